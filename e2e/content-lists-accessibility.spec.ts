@@ -1,6 +1,6 @@
-import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
-import { redirects } from '#app/content/redirects/schema.ts'
+import { countMissingPage } from '#app/content/redirects/respond-not-found.server.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
+import { redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenPage } from '#test/given-content.ts'
 import { givenFaqs, givenSlides } from '#test/given-lists.ts'

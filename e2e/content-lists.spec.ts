@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { faqOrder } from '#app/content/faqs/manage/faq-order.server.ts'
+import { faqsInOrder } from '#app/content/faqs/manage/faq-list.server.ts'
 import { listInOrder, moveInOrder } from '#app/content/manage/order.server.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { posts } from '#app/content/schema.ts'
@@ -111,7 +111,7 @@ test('slides show what they say and where they lead', withoutJavaScript, async (
   await expect(page.getByText('No slides found')).toBeVisible()
 })
 
-const order = async () => (await listInOrder(faqOrder)).records.map(({ name }) => name)
+const order = async () => (await listInOrder(faqsInOrder)).records.map(({ name }) => name)
 const shownOrder = (page: Page) => page.getByRole('dialog').getByRole('listitem')
 
 test(
@@ -192,8 +192,8 @@ test('a move in an order that changed meanwhile is refused', withoutJavaScript, 
   const staff = await signedIn()
   const [first, , third] = await givenFaqs('First?', 'Second?', 'Third?')
   await visit('/cms/faqs/order')
-  const { version: seen } = await listInOrder(faqOrder)
-  await moveInOrder(faqOrder, { seen, move: { id: third?.id ?? '', to: 0 } }, { staff, requestId: 'request-1' })
+  const { version: seen } = await listInOrder(faqsInOrder)
+  await moveInOrder(faqsInOrder, { seen, move: { id: third?.id ?? '', to: 0 } }, { staff, requestId: 'request-1' })
   await page.getByRole('button', { name: 'Move down First?' }).click()
   await expect(page.getByText('Somebody else changed the order meanwhile')).toBeVisible()
   await expect(shownOrder(page)).toHaveText([/Third\?/, /First\?/, /Second\?/])

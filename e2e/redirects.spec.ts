@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
-import { redirects } from '#app/content/redirects/schema.ts'
-import { missingPages } from '#app/content/schema.ts'
+import { countMissingPage } from '#app/content/redirects/respond-not-found.server.ts'
+import { missingPages, redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenPage } from '#test/given-content.ts'
 import { emptyPages } from '#test/given-lists.ts'

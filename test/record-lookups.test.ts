@@ -1,7 +1,7 @@
 import { type ElementAccessExpression, SyntaxKind } from 'typescript/unstable/ast'
 import { expect, test } from 'vitest'
 
-import { lookThroughSource } from '#test/source-files.ts'
+import { lookThroughSource } from './source-files.ts'
 
 // Keyed by the names of fields and settings, which stand in the code and never in what was sent.
 const keyedByField = /^(?:Readonly<)?(?:FieldErrors|SubmittedValues|ContentFields)>?(?: \| undefined)?$/
@@ -30,7 +30,7 @@ const allowed = new Map(
     'app/staff/notices/account-notice.jobs.server.ts': 'a payload that our own code wrote',
     'app/platform/files/files.server.ts': 'endings that an expression let through',
     'app/platform/formats/xml.ts': 'the signs that an expression found',
-    'app/content/rich-text/tracked-document.ts': 'counts from nought',
+    'app/content/rich-text/sync-markdown.ts': 'counts from nought',
     // Names of fields, from the schema or the list of words.
     'app/platform/forms/forms.ts': 'names of fields of the schema',
     'app/desk/settings/texts/merge-texts.ts': 'names of fields of the tab',
@@ -50,9 +50,7 @@ const allowed = new Map(
     'app/content/revisions/merge.ts': 'names of fields and counts of blocks',
     'app/content/form-values/parse-values.server.ts': 'names of fields of the kind',
     'app/content/editing/text-patch.ts': 'names of fields of the kind',
-    'app/content/editing/fields/meta-fields.tsx': 'names of fields of the kind',
-    'app/content/editing/fields/title-and-slug.tsx': 'names of fields of the kind',
-    'app/content/editing/fields/field-props.ts': 'names of fields of the kind',
+    'app/content/editing/fields/shared-fields.tsx': 'names of fields of the kind',
     'app/content/record-tables/record-table.server.ts': 'kinds, and names of fields of the kind',
     'app/content/rich-text/block-dialog.tsx': 'names of fields of the dialog',
     // In the browser, of what it shows itself.
@@ -61,7 +59,7 @@ const allowed = new Map(
     'app/media/picture/focal-picker.tsx': 'keys of a keyboard',
     'app/content/rich-text/toolbar.tsx': 'keys of a keyboard',
     'app/content/rich-text/block-views.ts': 'names of nodes of the schema of the editor',
-    'app/content/rich-text/editor-node.ts': 'names of attributes of the schema of the editor',
+    'app/content/rich-text/inline-nodes.ts': 'names of attributes of the schema of the editor',
     'app/content/rich-text/insert-pictures-dialog.tsx': 'ids of pictures of the library',
     'app/content/rich-text/insert-block.ts': 'names of nodes of the schema of the editor',
     'app/content/rich-text/nodes.ts': 'names of attributes of the schema of the editor',

@@ -2,7 +2,7 @@ import { check } from 'recheck'
 import { type NewExpression, type RegularExpressionLiteral, SyntaxKind } from 'typescript/unstable/ast'
 import { expect, test } from 'vitest'
 
-import { lookThroughSource } from '#test/source-files.ts'
+import { lookThroughSource } from './source-files.ts'
 
 type Expression = { path: string; source: string; flags: string }
 
@@ -11,7 +11,7 @@ const allowed = new Map(
   Object.entries({
     'server/database/postgres-failure.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
     'server/database/embedded-database.ts': 'reads a few lines that our own PostgreSQL wrote when it did not start',
-    'app/content/preview/refresh-frame.ts': 'reads HTML that React wrote, in which every tag is closed',
+    'app/content/preview/use-live-preview.ts': 'reads HTML that React wrote, in which every tag is closed',
     'app/content/preview/render-preview.server.ts': 'reads HTML that React wrote, in which every tag is closed',
     'app/ui/mail/mail.tsx': 'reads HTML that React wrote, in which every tag is closed',
     'app/content/rich-text/marks.ts': 'reads the 500 characters before the cursor',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/kinds/field-schemas.ts'
-import { parsePublishWindow } from '#app/content/publishing/publish-window-form.ts'
+import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/kinds/form-schemas.ts'
+import { parsePublishWindow } from '#app/content/publishing/publication-form.ts'
 import { typedRedirect } from '#app/content/redirects/manage/redirect.ts'
 import { signOffForm } from '#app/content/sign-off/sign-off-form.ts'
 import { exportForm } from '#app/desk-parts/export/column-choice.ts'
@@ -21,8 +21,9 @@ import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts
 import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
 import { newAccount } from '#app/staff/users/new-account.ts'
 import { newUser } from '#app/staff/users/new-user.ts'
-import { cpuMsOf } from '#test/cpu-time.ts'
-import { worstTexts } from '#test/worst-texts.ts'
+
+import { cpuMsOf } from './cpu-time.ts'
+import { worstTexts } from './worst-texts.ts'
 
 const budgetMs = 20
 const site = 'https://site.example'
@@ -47,9 +48,9 @@ const made: Record<string, unknown[]> = {
   'app/enquiries/antenatal/antenatal-registration.ts': [throughForm(parseRegistration)],
   'app/enquiries/newborn/newborn-request.ts': [throughForm(parseNewbornRequest)],
   'app/enquiries/postnatal/postnatal-request.ts': [throughForm(parsePostnatalRequest)],
-  'app/content/kinds/field-schemas.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
+  'app/content/kinds/form-schemas.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
   'app/content/redirects/manage/redirect.ts': [typedRedirect(site)],
-  'app/content/publishing/publish-window-form.ts': [
+  'app/content/publishing/publication-form.ts': [
     throughForm((form) => parsePublishWindow(form, { kind: 'post', visibility: noStanding as never, now: new Date() })),
   ],
   'app/content/sign-off/sign-off-form.ts': [signOffForm('2027-01-31')],
@@ -68,10 +69,10 @@ const without = new Set([
   'app/desk/settings/texts/text-fields.ts',
   'app/desk/palette/find-records.server.ts',
   'app/desk/archive/check-archive.server.ts',
-  'app/content/manage/read-move.server.ts',
+  'app/content/manage/order.server.ts',
   'app/content/form-values/validate-values.server.ts',
   'app/content/editing/save-form.server.ts',
-  'app/content/bin/binned-record.server.ts',
+  'app/content/bin/bin.server.ts',
   'app/content/api/open-api.ts',
 ])
 

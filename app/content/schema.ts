@@ -3,6 +3,8 @@ import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueI
 
 import { cmsUsers } from '#app/staff/schema.ts'
 
+import { contentKinds } from './content-kinds.ts'
+
 const instant = () => timestamp({ withTimezone: true })
 const staffMember = () => uuid().references(() => cmsUsers.id, { onDelete: 'set null' })
 
@@ -175,3 +177,32 @@ export const missingPages = pgTable(
 
 /** Which first contents were planted: what an editor deletes afterwards stays deleted. */
 export const seededContent = pgTable('planted_contents', { name: text().primaryKey() })
+
+/** What somebody without an account may look at before it is published: the saved draft, until the link ends. */
+export const previewLinks = pgTable('content_preview_links', {
+  id: uuid().primaryKey(),
+  kind: text({ enum: contentKinds }).notNull(),
+  recordId: uuid().notNull(),
+  createdBy: staffMember(),
+  createdAt: instant().notNull().defaultNow(),
+  expiresAt: instant().notNull(),
+  withdrawnAt: instant(),
+})
+
+/** Where an address leads that is not a page any more. */
+export const redirects = pgTable(
+  'redirects',
+  {
+    path: text().primaryKey(),
+    /** A path of this site, never one that redirects itself; null says that it is gone for good (410). */
+    target: text(),
+    visits: integer().notNull().default(0),
+    createdBy: staffMember(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (redirect) => [
+    check('redirects_path', sql`${redirect.path} like '/%'`),
+    check('redirects_loop', sql`${redirect.target} <> ${redirect.path}`),
+    index('redirects_target').on(redirect.target),
+  ],
+)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 
-import { listContentTexts } from '#app/content/queries/content-texts.server.ts'
+import { listContentTexts } from '#app/content/queries/search-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { fixedPages } from '#app/search/fixed-pages.ts'
 import { listProductTexts } from '#app/shop/products/list-products.server.ts'
 
 import type { FoundDocument } from './find-documents.server.ts'
+import { fixedPages } from './fixed-pages.ts'
 
 export type Passage = { text: string; isMarked: boolean }[]
 

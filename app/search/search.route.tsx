@@ -1,7 +1,5 @@
 import { data } from 'react-router'
 
-import { findDocuments } from '#app/search/find-documents.server.ts'
-import { findPassages } from '#app/search/passages.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -12,7 +10,8 @@ import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
 
 import type { Route } from './+types/search.route'
-import { ResultList } from './result-list.tsx'
+import { findDocuments, type FoundDocument } from './find-documents.server.ts'
+import { findPassages, type Passage } from './passages.server.ts'
 import { maxResults, pageSize, parseSearchQuery, searchPath } from './search-query.ts'
 import { recordZeroResultSearch } from './zero-result-searches.server.ts'
 
@@ -99,5 +98,45 @@ function NothingFound({ typed }: { typed: string }) {
       Try fewer or other words. If you or your baby are unwell, do not search: call <Link href="tel:111">111</Link>, or{' '}
       <Link href="tel:999">999</Link> in an emergency.
     </EmptyState>
+  )
+}
+
+const kindWords: Record<FoundDocument['kind'], string> = {
+  page: 'Page',
+  fixed: 'Page',
+  post: 'Article',
+  faq: 'Question',
+  product: 'Shop',
+}
+
+function ResultList({ documents }: { documents: (FoundDocument & { passage: Passage })[] }) {
+  return (
+    <ol className="border-line grid grid-cols-1 border-t">
+      {documents.map(({ kind, id, title, href, passage }) => (
+        <li key={`${kind} ${id}`} className="border-line grid grid-cols-1 gap-1.5 border-b py-5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="font-sans text-lg font-semibold tracking-normal break-words">
+              <a href={href} className="text-plum underline decoration-1 underline-offset-4 hover:decoration-3">
+                {title}
+              </a>
+            </h2>
+            <span className="text-ink-soft text-sm">{kindWords[kind]}</span>
+          </div>
+          {passage.length > 0 && (
+            <p className="max-w-measure text-ink-soft break-words">
+              {passage.map(({ text, isMarked }, at) =>
+                isMarked ? (
+                  <mark key={at} className="bg-butter text-ink rounded-sm font-semibold">
+                    {text}
+                  </mark>
+                ) : (
+                  <span key={at}>{text}</span>
+                ),
+              )}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { faqOrder } from '#app/content/faqs/manage/faq-order.server.ts'
+import { faqsInOrder } from '#app/content/faqs/manage/faq-list.server.ts'
 import { listInOrder } from '#app/content/manage/order.server.ts'
 import { moveValue } from '#app/content/manage/order.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
-import { redirects } from '#app/content/redirects/schema.ts'
+import { redirects } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { givenPage } from '#test/given-content.ts'
 import { givenFaqs } from '#test/given-lists.ts'
@@ -42,7 +42,7 @@ test('two staff move at once: one move counts, the other is told, and visitors s
   for (let round = 0; round < 5; round += 1) {
     const [first, , third] = await givenFaqs('Alpha?', 'Beta?', 'Gamma?')
     await visit('/faqs')
-    const { version: seen } = await listInOrder(faqOrder)
+    const { version: seen } = await listInOrder(faqsInOrder)
     const moves = [
       { id: first?.id ?? '', to: 2 },
       { id: third?.id ?? '', to: 0 },
@@ -56,7 +56,7 @@ test('two staff move at once: one move counts, the other is told, and visitors s
     expect(refused?.page).toContain('Somebody else changed the order meanwhile')
 
     const won = answers[0]?.status === 200 ? ['Beta?', 'Gamma?', 'Alpha?'] : ['Gamma?', 'Alpha?', 'Beta?']
-    expect((await listInOrder(faqOrder)).records.map(({ name }) => name)).toEqual(won)
+    expect((await listInOrder(faqsInOrder)).records.map(({ name }) => name)).toEqual(won)
     const shown = pageText(await (await visit('/faqs')).text()).match(/(Alpha|Beta|Gamma)\?/g)
     expect([...new Set(shown)]).toEqual(won)
   }

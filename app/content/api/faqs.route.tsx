@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 
-import { answerJson } from '#app/content/api/answer-json.server.ts'
-import type { questionList } from '#app/content/api/schemas.ts'
 import { listPublishedFaqs } from '#app/content/body/published-faqs.server.ts'
 import { faqsTag } from '#app/content/cache-tags.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -9,6 +7,8 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 
 import type { Route } from './+types/faqs.route'
+import { answerJson } from './answer-json.server.ts'
+import type { questionList } from './open-api.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, { tags: [faqsTag] })

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 
-import { answerJson, answerNotThere, describePicture } from '#app/content/api/answer-json.server.ts'
-import type { page } from '#app/content/api/schemas.ts'
 import { pagesTag, pageTag } from '#app/content/cache-tags.ts'
 import { findPublishedPage } from '#app/content/pages/pages.server.ts'
 import { pictureTag } from '#app/media/pictures.server.ts'
@@ -10,6 +8,8 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 
 import type { Route } from './+types/page.route'
+import { answerJson, answerNotThere, describePicture } from './answer-json.server.ts'
+import type { page } from './open-api.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const at = new Date()

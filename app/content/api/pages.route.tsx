@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 
-import { answerJson } from '#app/content/api/answer-json.server.ts'
-import type { pageList } from '#app/content/api/schemas.ts'
 import { pagesTag } from '#app/content/cache-tags.ts'
 import { findNextPageChange } from '#app/content/pages/pages.server.ts'
 import { listPublishedPages } from '#app/content/queries/published-dates.server.ts'
@@ -9,6 +7,8 @@ import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 
 import type { Route } from './+types/pages.route'
+import { answerJson } from './answer-json.server.ts'
+import type { pageList } from './open-api.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const at = new Date()

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 
-import { answerJson, answerNotThere, describePicture } from '#app/content/api/answer-json.server.ts'
-import type { post } from '#app/content/api/schemas.ts'
 import { postPath } from '#app/content/blog/blog-paths.ts'
 import { findLivePost } from '#app/content/blog/find-post.server.ts'
 import { findNextChange } from '#app/content/blog/published-posts.server.ts'
@@ -13,6 +11,8 @@ import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
 import type { Route } from './+types/post.route'
+import { answerJson, answerNotThere, describePicture } from './answer-json.server.ts'
+import type { post } from './open-api.ts'
 
 const excerptLength = 170
 

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
 
-import { answerJson, answerNotThere, describePicture } from '#app/content/api/answer-json.server.ts'
-import type { postList } from '#app/content/api/schemas.ts'
 import { postPath } from '#app/content/blog/blog-paths.ts'
 import { listLivePosts, pageSize } from '#app/content/blog/list-posts.server.ts'
 import { findNextChange } from '#app/content/blog/published-posts.server.ts'
@@ -11,6 +9,8 @@ import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 
 import type { Route } from './+types/posts.route'
+import { answerJson, answerNotThere, describePicture } from './answer-json.server.ts'
+import type { postList } from './open-api.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const at = new Date()

@@ -1,14 +1,17 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+import { z } from 'zod'
 
 import { contentEvents } from '#app/content/audit-events.ts'
 import { textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, contentKinds, type RecordOf } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
-import { faqs, pages, slides, posts } from '#app/content/schema.ts'
+import { faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -122,4 +125,11 @@ async function removeRecord(tx: Transaction, { kind, id }: RecordOf) {
   for (const table of [revisions, contentDrafts, workingCopies, contentPresence])
     await tx.delete(table).where(and(eq(table.kind, kind), eq(table.recordId, id)))
   await recordTables[kind].remove(tx, id)
+}
+
+/** Which record an address of the bin is about. */
+export function binnedRecord(params: { kind: string; id: string }): RecordOf {
+  const kind = z.enum(contentKinds).safeParse(params.kind)
+  if (!kind.success) throw data(null, { status: 404 })
+  return { kind: kind.data, id: requireRecordId(params.id) }
 }

@@ -1,13 +1,12 @@
 import { data } from 'react-router'
 
-import { findBinned, removeContent } from '#app/content/bin/bin.server.ts'
-import { binnedRecord } from '#app/content/bin/binned-record.server.ts'
 import { contentPlaces } from '#app/content/content-kinds.ts'
 import { redirectWithFlash } from '#app/content/record-url.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/removal.route'
+import { binnedRecord, findBinned, removeContent } from './bin.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

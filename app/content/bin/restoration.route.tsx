@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
 
-import { restoreContent } from '#app/content/bin/bin.server.ts'
-import { binnedRecord } from '#app/content/bin/binned-record.server.ts'
 import { contentPlaces } from '#app/content/content-kinds.ts'
 import { redirectWithFlash } from '#app/content/record-url.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/restoration.route'
+import { binnedRecord, restoreContent } from './bin.server.ts'
 
 export function loader() {
   throw redirect('/cms/bin')

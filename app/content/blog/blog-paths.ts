@@ -17,3 +17,12 @@ export function tagPath(tag: string): string | undefined {
 export function pageQuery(page: number) {
   return page > 1 ? `?page=${page}` : ''
 }
+
+/** Tells feed readers where the feed is. */
+export const feedLink = {
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title: 'Blog',
+  href: feedPath,
+}

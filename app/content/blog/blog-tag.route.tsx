@@ -1,16 +1,12 @@
-import { blogPath, pageQuery } from '#app/content/blog/blog-paths.ts'
-import { feedLink } from '#app/content/blog/feed-link.ts'
-import { listTagsAt } from '#app/content/blog/list-posts.server.ts'
-import { NoPostsHere } from '#app/content/blog/no-posts-here.tsx'
-import { PostsPage } from '#app/content/blog/posts-page.tsx'
-import { showPosts } from '#app/content/blog/show-posts.server.ts'
-import { notFoundHead } from '#app/content/redirects/not-found-head.ts'
-import { NotFound } from '#app/content/redirects/not-found.tsx'
+import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 
 import type { Route } from './+types/blog-tag.route'
+import { blogPath, feedLink, pageQuery } from './blog-paths.ts'
+import { listTagsAt, showPosts } from './list-posts.server.ts'
+import { NoPostsHere, PostsPage } from './posts-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'head' in loaderData ? [...headTags(loaderData.head), feedLink] : notFoundHead

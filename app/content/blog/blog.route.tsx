@@ -1,13 +1,12 @@
-import { blogPath, pageQuery } from '#app/content/blog/blog-paths.ts'
-import { feedLink } from '#app/content/blog/feed-link.ts'
-import { PostsPage } from '#app/content/blog/posts-page.tsx'
-import { showPosts } from '#app/content/blog/show-posts.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 import type { Route } from './+types/blog.route'
+import { blogPath, feedLink, pageQuery } from './blog-paths.ts'
+import { showPosts } from './list-posts.server.ts'
+import { PostsPage } from './posts-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [...headTags(loaderData?.head), feedLink]
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { isItsSignOff, reviewed } from '#app/content/health-advice/reviewed.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { isItsSignOff, reviewed } from '#app/content/health-advice/sign-offs.server.ts'
 import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'

@@ -1,16 +1,21 @@
 import { and, arrayOverlaps, asc, count, desc, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { redirect } from 'react-router'
 
-import { isItsSignOff, reviewed } from '#app/content/health-advice/reviewed.server.ts'
+import { postsTag } from '#app/content/cache-tags.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { isItsSignOff, reviewed } from '#app/content/health-advice/sign-offs.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
-import { listShownPictures } from '#app/media/pictures.server.ts'
+import { listShownPictures, picturesTag } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
-import { isLiveAt } from './published-posts.server.ts'
+import { findNextChange, isLiveAt } from './published-posts.server.ts'
 
 /** One stands large above three rows of three. */
 export const pageSize = 10
@@ -139,4 +144,20 @@ async function listCards({ where, orderBy = [], limit, offset = 0 }: Cards) {
       excerpt: beginningOf(written ?? markdownToText(beginning), excerptLength),
       picture: cardPicture(pictures.get(card.id)?.[0]),
     }))
+}
+
+export type ShownPosts = Awaited<ReturnType<typeof showPosts>>
+
+/** What a page of posts shows, kept until that changes. A page that is not there leads to the first. */
+export async function showPosts(context: RequestContext, url: URL, { of, at }: { of: PostsOf; at: Date }) {
+  const typed = url.searchParams.get('page')
+  const page = typed === null ? 1 : /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 0
+  const [{ posts: shown, total }, categories, until] = await Promise.all([
+    listLivePosts(of, { page: Math.max(1, page), at }),
+    listLiveCategories(at),
+    findNextChange(at),
+  ])
+  if (page === 0 || (page > 1 && shown.length === 0)) throw redirect(url.pathname)
+  cachePage(context, { tags: [settingsTag, postsTag, picturesTag], params: ['page'], until })
+  return { posts: shown, total, page, pageSize, categories }
 }

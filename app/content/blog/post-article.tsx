@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-import { blogPath, categoryPath, tagPath } from '#app/content/blog/blog-paths.ts'
-import type { LivePost } from '#app/content/blog/find-post.server.ts'
-import { readingMinutes } from '#app/content/blog/reading-time.ts'
-import { ReviewLine } from '#app/content/blog/review-line.tsx'
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
-import { BodyWithFacts } from '#app/content/body/written-body.tsx'
+import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
+import type { Reviewed } from '#app/content/health-advice/health-advice.ts'
 import { PageHero } from '#app/content/pages/page-hero.tsx'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
+import { blogPath, categoryPath, tagPath } from './blog-paths.ts'
+import type { LivePost } from './find-post.server.ts'
+import { readingMinutes } from './post-card.tsx'
 import { laterOf } from './structured-data.ts'
 
 /** A post, set for reading from its title to its tags. */
@@ -99,3 +99,21 @@ function Crumb({ href, children }: { href: string; children: string }) {
 }
 
 const tagStyle = 'border-line bg-paper inline-flex min-h-11 items-center rounded-full border-2 px-4 py-1 leading-tight'
+
+/** Under the author of health advice: who stands for it, and until when that holds. */
+function ReviewLine({ reviewed }: { reviewed: Reviewed }) {
+  const { by, qualification, on, next } = reviewed
+  return (
+    <p className="text-ink-soft wrap-anywhere">
+      Reviewed by {qualification ? `${by}, ${qualification}` : by} on <Day day={on} />; next review <Day day={next} />
+    </p>
+  )
+}
+
+function Day({ day }: { day: string }) {
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {formatDate(new Date(day))}
+    </time>
+  )
+}

@@ -1,8 +1,8 @@
-import { postPath } from '#app/content/blog/blog-paths.ts'
-import type { ListedPost } from '#app/content/blog/list-posts.server.ts'
-import { PostPicture } from '#app/content/blog/post-picture.tsx'
-import { readingMinutes } from '#app/content/blog/reading-time.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
+import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
+
+import { postPath } from './blog-paths.ts'
+import type { ListedPost } from './list-posts.server.ts'
 
 interface PostCardProps {
   post: ListedPost
@@ -70,3 +70,40 @@ function PostFacts({ post }: { post: ListedPost }) {
 }
 
 const categoryStyle = 'text-clay text-sm font-semibold'
+
+interface PostPictureProps {
+  /** The slug: a post without a picture always has the same ground. */
+  slug: string
+  picture: ShownPicture | undefined
+  sizes: string
+  isInSight?: boolean | undefined
+  className: string
+}
+
+/** A post's picture among others; a door in the dusk where it has none. */
+function PostPicture({ slug, picture, sizes, isInSight = false, className }: PostPictureProps) {
+  // Its words follow at once, so it says nothing of its own.
+  if (picture) return <Picture picture={{ ...picture, alt: '' }} {...{ sizes, isInSight, className }} />
+  return (
+    <svg
+      viewBox="0 0 300 200"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      className={`${grounds[slug.length % grounds.length]} block ${className}`}
+    >
+      <circle cx="228" cy="52" r="20" className="fill-lamp" />
+      <path d="M0 200v-52q70-44 150-18t150-24v94z" className="fill-paper" opacity=".55" />
+      <path d="M118 200v-66a32 32 0 0 1 64 0v66z" className="fill-door" />
+      <path d="M128 200v-65a22 22 0 0 1 44 0v65z" className="fill-lamp" />
+    </svg>
+  )
+}
+
+const grounds = ['bg-blush', 'bg-butter']
+
+const charactersAMinute = 1200
+
+/** How long a text of so many characters takes to read, in whole minutes: 200 words of six characters a minute. */
+export function readingMinutes(length: number): number {
+  return Math.max(1, Math.round(length / charactersAMinute))
+}

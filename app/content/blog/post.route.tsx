@@ -1,13 +1,6 @@
-import { blogPath, categoryPath } from '#app/content/blog/blog-paths.ts'
-import { feedLink } from '#app/content/blog/feed-link.ts'
-import { findLivePost } from '#app/content/blog/find-post.server.ts'
-import { listRelatedPosts } from '#app/content/blog/list-posts.server.ts'
-import { PostArticle } from '#app/content/blog/post-article.tsx'
-import { RelatedPosts } from '#app/content/blog/related-posts.tsx'
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
 import { postsTag, postTag } from '#app/content/cache-tags.ts'
-import { notFoundHead } from '#app/content/redirects/not-found-head.ts'
-import { NotFound } from '#app/content/redirects/not-found.tsx'
+import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
@@ -19,6 +12,11 @@ import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
 import type { Route } from './+types/post.route'
+import { blogPath, categoryPath, feedLink } from './blog-paths.ts'
+import { findLivePost } from './find-post.server.ts'
+import { type ListedPost, listRelatedPosts } from './list-posts.server.ts'
+import { PostArticle } from './post-article.tsx'
+import { PostCard } from './post-card.tsx'
 import { findNextChange } from './published-posts.server.ts'
 import { blogPosting } from './structured-data.ts'
 
@@ -63,5 +61,26 @@ export default function Post({ loaderData }: Route.ComponentProps) {
       <PostArticle post={post} facts={facts} />
       {related.length > 0 && <RelatedPosts posts={related} />}
     </>
+  )
+}
+
+/** Where to read on. */
+function RelatedPosts({ posts }: { posts: readonly ListedPost[] }) {
+  return (
+    <section aria-labelledby="related" className="bg-sage-mist print:hidden">
+      <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
+        <h2 id="related" className="mb-6 text-2xl">
+          Read on
+        </h2>
+        <ul className="grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {posts.map((post) => (
+            // A row that is full, whatever its width.
+            <li key={post.id} className="sm:max-lg:nth-3:hidden">
+              <PostCard post={post} level={3} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

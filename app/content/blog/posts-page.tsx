@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 
-import { blogPath, categoryPath, feedPath, pageQuery } from '#app/content/blog/blog-paths.ts'
-import { LeadPost, PostCard } from '#app/content/blog/post-card.tsx'
-import reading from '#app/content/blog/reading.svg?url&no-inline'
-import type { ShownPosts } from '#app/content/blog/show-posts.server.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
+
+import { blogPath, categoryPath, feedPath, pageQuery } from './blog-paths.ts'
+import type { ShownPosts } from './list-posts.server.ts'
+import { LeadPost, PostCard } from './post-card.tsx'
+import reading from './reading.svg?url&no-inline'
 
 interface PostsPageProps extends ShownPosts {
   title: string
@@ -80,3 +83,19 @@ function Categories({ categories, path }: Pick<ShownPosts, 'categories'> & { pat
 
 const chipStyle =
   'inline-flex min-h-11 items-center rounded-full border-2 px-4 py-1 leading-tight font-semibold no-underline'
+
+/** Where a part of the blog has nothing to read. */
+export function NoPostsHere() {
+  return (
+    <EmptyState
+      title="Nothing to read here yet"
+      actions={
+        <ButtonLink href={blogPath} kind="secondary">
+          See all posts
+        </ButtonLink>
+      }
+    >
+      We have not written about this so far.
+    </EmptyState>
+  )
+}

@@ -1,4 +1,4 @@
-import type { Reviewed } from '#app/content/health-advice/reviewed.ts'
+import type { Reviewed } from '#app/content/health-advice/health-advice.ts'
 import type { StructuredData } from '#app/settings/structured-data.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 

@@ -4,9 +4,8 @@ import type { ContentKind } from '#app/content/content-kinds.ts'
 import type { Finding } from './finding.ts'
 import { checkLinkWords, checkPlaces } from './link-rules.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
-import { checkForeignPictures } from './picture-rules.ts'
 import { checkSearchWords } from './search-rules.ts'
-import { checkHeadings, checkPresence, checkReadingAge } from './text-rules.ts'
+import { checkForeignPictures, checkHeadings, checkPresence, checkReadingAge } from './text-rules.ts'
 
 const rules: ((written: ParsedContent) => Finding[])[] = [
   checkPresence,

@@ -5,8 +5,8 @@ import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { argsFor } from '#test/ask-action.ts'
 import { givenPage } from '#test/given-content.ts'
 
-import type { ChecksAnswer } from './checks-answer.ts'
 import { action } from './checks.route.tsx'
+import type { ChecksAnswer } from './finding.ts'
 
 async function ask(id: string, fields: string) {
   const body = new FormData()

@@ -1,8 +1,5 @@
 import { data, redirect } from 'react-router'
 
-import type { ChecksAnswer } from '#app/content/checks/checks-answer.ts'
-import { findAsked } from '#app/content/checks/find-findings.server.ts'
-import { searchTitle } from '#app/content/checks/search-rules.ts'
 import { readFields } from '#app/content/form-values/parse-values.server.ts'
 import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -12,7 +9,10 @@ import { sharePicturePath } from '#app/settings/share-address.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/checks.route'
+import { findAsked } from './find-findings.server.ts'
+import type { ChecksAnswer } from './finding.ts'
 import { parseContent } from './parsed-content.ts'
+import { searchTitle } from './search-rules.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(recordPath(recordFromUrl(url, params.id)))

@@ -21,3 +21,12 @@ export function isError({ severity }: Finding): boolean {
 export function errorsFirst(findings: Finding[]): Finding[] {
   return [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))]
 }
+
+/** What the editor is told of the words that stand in it, and could not know by itself. */
+export type ChecksAnswer = {
+  findings: Finding[]
+  siteName: string
+  siteUrl: string
+  /** The picture that goes with a shared link. */
+  sharePicture: string
+}

@@ -2,14 +2,13 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 
 import { contentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import { isOwnAddress } from '#app/content/redirects/own-addresses.ts'
-import { redirects } from '#app/content/redirects/schema.ts'
-import { pages, blogCategories, posts } from '#app/content/schema.ts'
+import { blogCategories, pages, posts, redirects } from '#app/content/schema.ts'
 import { findPictures } from '#app/media/pictures.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
 import { anchorsIn } from './parsed-content.ts'
-import type { LinkTarget } from './references.ts'
+import type { LinkTarget } from './reference-rules.ts'
 
 type Found = { id: string; path: string; title: string; place: LinkTarget; isBinned: boolean }
 

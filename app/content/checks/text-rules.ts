@@ -1,9 +1,10 @@
-import type { Finding } from '#app/content/checks/finding.ts'
-import { oldest, readingAgeOf } from '#app/content/checks/reading-age.ts'
+import { pictureIdIn } from '#app/content/body-references.ts'
 import { textOf } from '#app/content/content-fields.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 
+import type { Finding } from './finding.ts'
 import type { ParsedContent } from './parsed-content.ts'
+import { oldest, readingAgeOf } from './reading-age.ts'
 
 /** What it is called, and that there is something to read. */
 export function checkPresence({ kind, fields, textField, blocks }: ParsedContent): Finding[] {
@@ -79,4 +80,19 @@ export function checkReadingAge({ blocks, textField = '' }: ParsedContent): Find
 
 function formatAge({ from, to }: { from: number; to: number }) {
   return from === oldest ? `${from} or older` : `${from} to ${to}`
+}
+
+/** Pictures of the text that the library does not know, and that nobody described. */
+export function checkForeignPictures({ pictures, textField = '' }: ParsedContent): Finding[] {
+  return pictures.flatMap(({ src, alt }) =>
+    pictureIdIn(src) || alt.trim()
+      ? []
+      : {
+          rule: 'missing-alt',
+          severity: 'error' as const,
+          field: textField,
+          address: src,
+          message: 'A picture in the text has no alternative text. Say what it shows, for those who do not see it.',
+        },
+  )
 }

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 
-import type { ChecksAnswer } from '#app/content/checks/checks-answer.ts'
-import { errorsFirst } from '#app/content/checks/finding.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { isSame, readFormValues } from '#app/content/form-values/editor-form-values.ts'
 
 import { checkText } from './check-text.ts'
+import { type ChecksAnswer, errorsFirst } from './finding.ts'
 
 const restMs = 400
 // What is asked of the site waits for a longer rest.

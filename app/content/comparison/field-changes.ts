@@ -1,8 +1,7 @@
 import { bodyReferences } from '#app/content/body-references.ts'
-import { textOf, listOf, type ContentFields } from '#app/content/content-fields.ts'
+import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import type { FieldShape } from '#app/content/kinds/fields.ts'
-import { contentFields } from '#app/content/kinds/kinds.ts'
+import { contentFields, type FieldShape } from '#app/content/kinds/kinds.ts'
 
 import { type BlockChange, diffBodies } from './block-diff.ts'
 import { diffWords, type TextSpan } from './word-diff.ts'

@@ -1,7 +1,6 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { StatusBadge } from '#app/content/status.ts'
-
-import type { EditorSession } from './editor-session.ts'
+import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 
 /** What an editor opened of a record, as its loader tells. */
 export type EditorContent = {
@@ -27,4 +26,14 @@ export function HiddenBasis({ id, writer, opened }: { id: string; writer: string
       <input type="hidden" name="version" value={opened.version} />
     </>
   )
+}
+
+/** What a person has in front of them of a record, and where that came from. */
+export type EditorSession = {
+  fields: ContentFields
+  pictures: Record<string, ChosenPicture[]>
+  /** Of their working copy; 0 where they have none. */
+  version: number
+  /** The revision it began with: what saving compares with. */
+  baseRevisionId: string
 }

@@ -1,26 +1,22 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation, useSubmit } from 'react-router'
 
 import { ChecksPanel } from '#app/content/checks/checks-panel.tsx'
 import type { ContentFields } from '#app/content/content-fields.ts'
-import { contentPlaces, type ContentKind } from '#app/content/content-kinds.ts'
-import { type EditorContent, HiddenBasis } from '#app/content/editing/editor-content.tsx'
-import { EditorSettings } from '#app/content/editing/editor-settings.tsx'
+import { type ContentKind, contentPlaces } from '#app/content/content-kinds.ts'
 import { FieldsOfKind } from '#app/content/editing/fields/fields-of-kind.tsx'
-import { SaveStateLine } from '#app/content/editing/save-state.tsx'
-import { useAutosave } from '#app/content/editing/use-autosave.ts'
-import { useSaveKey } from '#app/content/editing/use-save-key.ts'
 import { readFormValues, writeFormValues } from '#app/content/form-values/editor-form-values.ts'
-import { PreviewButton } from '#app/content/preview/preview-button.tsx'
-import { PreviewPane } from '#app/content/preview/preview-pane.tsx'
+import { PreviewButton, PreviewPane } from '#app/content/preview/preview-pane.tsx'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import type { EditorSession } from './editor-session.ts'
-import { useUnsavedNew } from './use-unsaved-new.ts'
+import { type EditorContent, type EditorSession, HiddenBasis } from './editor-content.tsx'
+import { EditorSettings } from './editor-settings.tsx'
+import { SaveStateLine } from './save-state.tsx'
+import { useAutosave, useUnsavedNew } from './use-autosave.ts'
 
 export type EditorFormProps = {
   kind: ContentKind
@@ -161,3 +157,24 @@ const besideStyle = 'lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1
 // Under the thumb on phones. Elsewhere above the text: messages come up at the bottom there.
 const barStyle =
   'border-line bg-paper z-30 flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:px-4 sm:sticky sm:top-(--bar-height) sm:mb-6 sm:rounded-lg sm:border sm:px-4'
+
+/** Whoever writes presses Ctrl and S without thinking, wherever on the page they are. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const leaving = new AbortController()
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (!isSaveKey(event)) return
+        event.preventDefault()
+        if (!event.repeat) form.current?.requestSubmit()
+      },
+      { signal: leaving.signal },
+    )
+    return () => leaving.abort()
+  }, [form])
+}
+
+function isSaveKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+  return key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey
+}

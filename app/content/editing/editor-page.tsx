@@ -1,19 +1,20 @@
 import { Users } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 import { contentPlaces } from '#app/content/content-kinds.ts'
-import { ConflictPage } from '#app/content/editing/conflict-page.tsx'
-import type { EditorContent } from '#app/content/editing/editor-content.tsx'
-import { EditorForm, type EditorFormProps } from '#app/content/editing/editor-form.tsx'
-import { usePresence } from '#app/content/editing/use-presence.ts'
+import { signalSessionEnded } from '#app/desk-parts/session-signals.ts'
 import type { Failed } from '#app/platform/http/attempt.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
+import { unattended } from '#app/staff/staff-member.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
+import { ConflictPage } from './conflict-page.tsx'
+import type { EditorContent } from './editor-content.tsx'
+import { EditorForm, type EditorFormProps } from './editor-form.tsx'
 import type { SaveAnswer } from './save-form.server.ts'
 
 export type EditorPageProps = Omit<EditorFormProps, 'content' | 'answer'> & {
@@ -124,4 +125,37 @@ function pictureNamesIn({ pictures }: EditorContent['opened']) {
       .flat()
       .map(({ id, name }) => [id, name]),
   )
+}
+
+const everyMs = 20_000
+
+/** Says that this person has the record open; returns who else has. */
+function usePresence(address: string): string[] {
+  const [others, setOthers] = useState<string[]>([])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    async function say() {
+      try {
+        const headers = { Accept: unattended }
+        const response = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(), signal })
+        if (response.status === 401) signalSessionEnded()
+        if (response.ok) setOthers(((await response.json()) as { others: string[] }).others)
+      } catch {
+        // No network, or the page is left: the next time tells it.
+      }
+    }
+    const leave = () => navigator.sendBeacon(address, new URLSearchParams({ left: 'yes' }))
+    void say()
+    const timer = setInterval(() => document.visibilityState === 'visible' && void say(), everyMs)
+    addEventListener('pagehide', leave, { signal })
+    return () => {
+      leaving.abort()
+      clearInterval(timer)
+      leave()
+    }
+  }, [address])
+
+  return others
 }

@@ -2,9 +2,7 @@ import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
 import { contentPlaces } from '#app/content/content-kinds.ts'
-import { EditorPage } from '#app/content/editing/editor-page.tsx'
 import { listKindChoices } from '#app/content/editing/fields/choices.server.ts'
-import { savingFailed } from '#app/content/editing/saving-failed.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { kindFromUrl, recordFromUrl } from '#app/content/record-url.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -14,8 +12,8 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/editor.route'
-import { loadEditor } from './load-editor.server.ts'
-import { loadNew } from './load-new.server.ts'
+import { EditorPage } from './editor-page.tsx'
+import { loadEditor, loadNew } from './load-editor.server.ts'
 import { redirectAfterSave } from './redirect-after-save.server.ts'
 import { saveForm } from './save-form.server.ts'
 
@@ -74,4 +72,9 @@ export default function Editor({ loaderData, actionData }: Route.ComponentProps)
   // A form for a new record that came without an id got one with the answer.
   const id = loaderData.isNew && actionData && 'id' in actionData ? actionData.id : loaderData.id
   return <EditorPage {...loaderData} id={id} answer={actionData} />
+}
+
+const savingFailed = {
+  title: 'Error',
+  description: 'It could not be saved just now. What you typed is still here: please try again in a minute.',
 }

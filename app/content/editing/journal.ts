@@ -1,14 +1,7 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
-import {
-  type JournalKey,
-  openJournalDatabase,
-  rangeBelow,
-  readRows,
-  writeRows,
-} from '#app/content/editing/journal-store.ts'
 
+import { type JournalKey, openJournalDatabase, rangeBelow, readRows, writeRows } from './journal-store.ts'
 import { applyPatch, createPatch, type TextPatch } from './text-patch.ts'
-import { deleteUnloadEntry, listUnloadEntries, unloadEntry } from './unload-storage.ts'
 
 /** What stands in a form, what of it the server was known to have, and which revision it began with. */
 export type Words = {
@@ -146,4 +139,53 @@ function lockOf(userId: string, record: string, tab: string) {
 async function heldLocks(): Promise<Set<string | undefined>> {
   const locks = await navigator.locks?.query()
   return new Set(locks?.held?.map(({ name }) => name))
+}
+
+type Key = [userId: string, record: string, tab: string]
+
+const prefix = 'hearthside.words '
+const nameOf = (...key: Key) => prefix + key.join(' ')
+
+/** What a page writes down while it goes away: at that moment only this storage takes it before the page is gone. */
+function unloadEntry(...key: Key) {
+  let isThere = false
+  return {
+    write(words: Words): boolean {
+      isThere = withStorage((storage) => setEntry(storage, nameOf(...key), JSON.stringify(words))) ?? false
+      return isThere
+    },
+    forget() {
+      if (isThere) deleteUnloadEntry(...key)
+      isThere = false
+    },
+  }
+}
+
+function listUnloadEntries(userId: string, record = ''): { key: Key; tab: string; words: Words }[] {
+  const begin = `${prefix}${userId} ${record}`
+  return (withStorage((storage) => Object.keys(storage)) ?? [])
+    .filter((name) => name.startsWith(begin) && (!record || name[begin.length] === ' '))
+    .flatMap((name) => {
+      const [, , ofRecord = '', tab = ''] = name.split(' ')
+      const kept = withStorage((storage) => storage.getItem(name))
+      return kept ? [{ key: [userId, ofRecord, tab] as Key, tab, words: JSON.parse(kept) as Words }] : []
+    })
+}
+
+function deleteUnloadEntry(...key: Key) {
+  withStorage((storage) => storage.removeItem(nameOf(...key)))
+}
+
+function setEntry(storage: Storage, name: string, value: string) {
+  storage.setItem(name, value)
+  return true
+}
+
+/** Storage may be switched off, or full. */
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(localStorage)
+  } catch {
+    return undefined
+  }
 }

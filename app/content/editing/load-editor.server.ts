@@ -1,13 +1,22 @@
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import { and, desc, eq, notExists, sql } from 'drizzle-orm'
+import { redirect } from 'react-router'
+import { v7 as newId } from 'uuid'
+
+import { type ContentKind, contentPlaces, type RecordOf } from '#app/content/content-kinds.ts'
 import { picturesOf } from '#app/content/form-values/parse-values.server.ts'
 import { inFormOrder } from '#app/content/kinds/kinds.ts'
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
+import { recordPath } from '#app/content/record-url.server.ts'
 import { listAuthorsSince } from '#app/content/revisions/history.server.ts'
 import { lockContent } from '#app/content/revisions/save-content.server.ts'
+import { workingCopies } from '#app/content/revisions/schema.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { statusBadges } from '#app/content/status.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 
-import type { EditorSession } from './editor-session.ts'
+import type { EditorSession } from './editor-content.tsx'
 
 /** What somebody goes on with: what they had typed and not saved, else what is saved. Undefined where there is no such record. */
 export async function loadEditor(record: RecordOf, userId: string) {
@@ -34,4 +43,58 @@ export async function loadEditor(record: RecordOf, userId: string) {
     unsavedSince: copy?.updatedAt,
     savedMeanwhile: isBehind ? await listAuthorsSince(record, baseRevisionId) : [],
   }
+}
+
+const tableOf = { page: pages, post: posts, faq: faqs, slide: slides }
+
+/** What somebody began to write as a new record and has not saved yet: the latest. */
+export async function findUnsavedNew(kind: ContentKind, userId: string) {
+  const table = tableOf[kind]
+  const made = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(eq(table.id, workingCopies.recordId))
+  const [unsaved] = await db
+    .select()
+    .from(workingCopies)
+    .where(and(eq(workingCopies.kind, kind), eq(workingCopies.userId, userId), notExists(made)))
+    .orderBy(desc(workingCopies.updatedAt))
+    .limit(1)
+  return unsaved
+}
+
+const unpublished = { status: 'draft', from: null, until: null, hasDraft: false, now: new Date(0) } as const
+
+/**
+ * A record that is not saved yet. Without an id in the address it is what this person began last, or a new one; with an
+ * id it is that one, also after a reload. Once it is saved, its address is that of the record.
+ */
+export async function loadNew(kind: ContentKind, userId: string, { searchParams }: URL) {
+  const newPath = `${contentPlaces[kind].path}/new`
+  if (searchParams.has('another')) throw redirect(`${newPath}?id=${newId()}`)
+  const asked = recordId(searchParams.get('id') ?? '')
+  if (asked && (await isSaved(kind, asked))) throw redirect(recordPath({ kind, id: asked }))
+  const unsaved = asked ? await findWorkingCopy({ kind, id: asked }, userId) : await findUnsavedNew(kind, userId)
+  const id = asked ?? unsaved?.recordId ?? newId()
+  const fields = inFormOrder(kind, unsaved?.fields ?? {})
+  const opened = {
+    fields,
+    pictures: await picturesOf(kind, fields),
+    version: unsaved?.version ?? 0,
+    baseRevisionId: unsaved?.baseRevisionId ?? id,
+  }
+  const content = {
+    opened,
+    live: undefined,
+    isProtected: false,
+    hasDraft: false,
+    badges: statusBadges(kind, unpublished),
+    unsavedSince: unsaved?.updatedAt,
+    savedMeanwhile: [],
+  }
+  return { id, content }
+}
+
+async function isSaved(kind: ContentKind, id: string) {
+  return Boolean(await transaction(async (tx) => await recordTables[kind].find(tx, id)))
 }

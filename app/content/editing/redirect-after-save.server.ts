@@ -3,8 +3,6 @@ import { redirect, replace } from 'react-router'
 import { contentPlaces, type RecordOf } from '#app/content/content-kinds.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
-import { statusStep } from './status-step.ts'
-
 type Saved = { isLive: boolean; mergedWith: string[] }
 
 /** Where a saved form leads: back to the editor; on to where it is published or withdrawn, if that was asked for. */
@@ -28,4 +26,23 @@ function nextOf(form: FormData, isLive: boolean) {
   const isOn = form.has('shown')
   if (isOn === isLive) return ''
   return isOn ? '/publication' : '/withdrawal'
+}
+
+/**
+ * Where a saved post leads when another status or date was chosen: publishing and withdrawing have pages of their own,
+ * which are told what was chosen. Empty where nothing was.
+ */
+export function statusStep(form: FormData): string {
+  const said = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const [status, before] = [said('publishStatus'), said('statusBefore')]
+  const [date, dateBefore] = [said('publishDate'), said('publishDateBefore')]
+  if (status === 'published') {
+    if (before === 'published' && date === dateBefore) return ''
+    return date && date !== dateBefore ? `/publication?${new URLSearchParams({ from: date })}` : '/publication'
+  }
+  const isWithdrawn = (status === 'draft' || status === 'archived') && status !== before
+  return isWithdrawn ? `/withdrawal?status=${status}` : ''
 }

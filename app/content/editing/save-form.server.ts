@@ -5,19 +5,18 @@ import { z } from 'zod'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import { picturesOf, parseFields } from '#app/content/form-values/parse-values.server.ts'
+import { parseFields, picturesOf } from '#app/content/form-values/parse-values.server.ts'
 import { validateValues } from '#app/content/form-values/validate-values.server.ts'
-import { maxBodyBytes } from '#app/content/kinds/field-schemas.ts'
-import { createContent } from '#app/content/revisions/create-content.server.ts'
+import { maxBodyBytes } from '#app/content/kinds/form-schemas.ts'
 import { findRevision } from '#app/content/revisions/history.server.ts'
 import type { Choice, Choices, Conflict } from '#app/content/revisions/merge.ts'
-import { type Saved, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { createContent, saveContent, type Saved } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import type { EditorSession } from './editor-session.ts'
+import type { EditorSession } from './editor-content.tsx'
 
 type Asked = { conflicts: Conflict[]; authors: string[]; revisionId: string }
 export type SaveAnswer =

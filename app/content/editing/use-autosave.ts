@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { ContentKind } from '#app/content/content-kinds.ts'
-import { type Autosave, createAutosave, type KeptWords, type SaveState } from '#app/content/editing/autosave.ts'
-import { createJournal, type Words } from '#app/content/editing/journal.ts'
-import { readServedValues, readFormValues } from '#app/content/form-values/editor-form-values.ts'
+import { type ContentKind, contentPlaces } from '#app/content/content-kinds.ts'
+import { readFormValues, readServedValues } from '#app/content/form-values/editor-form-values.ts'
 import { typedEvent } from '#app/content/rich-text/editor-props.ts'
 import { onSessionResumed, signalSessionEnded } from '#app/desk-parts/session-signals.ts'
 
-import type { EditorSession } from './editor-session.ts'
+import { type Autosave, createAutosave, type KeptWords, type SaveState } from './autosave.ts'
+import type { EditorSession } from './editor-content.tsx'
+import { createJournal, listUnsavedNew, type Words } from './journal.ts'
 
 type Edited = {
   kind: ContentKind
@@ -101,4 +102,22 @@ async function sendWords(address: string, writer: string, { fields, seen, baseRe
   }
   if (!response.ok) throw new Error(`The words were answered with ${response.status}`)
   return (await response.json()) as KeptWords
+}
+
+/** Goes on with a new record whose page went away before the server had heard of it. */
+export function useUnsavedNew({ kind, isNew, writer }: Pick<Edited, 'kind' | 'writer'> & { isNew: boolean }) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const isUnasked = isNew && search === ''
+
+  useEffect(() => {
+    if (!isUnasked) return undefined
+    const leaving = new AbortController()
+    async function goOn() {
+      const [id] = await listUnsavedNew(writer, contentPlaces[kind].path)
+      if (id && !leaving.signal.aborted) await navigate(`?id=${id}`, { replace: true })
+    }
+    void goOn()
+    return () => leaving.abort()
+  }, [isUnasked, kind, writer, navigate])
 }

@@ -1,4 +1,4 @@
-import { FaqList } from '#app/content/body/faq-list.tsx'
+import { FaqList } from '#app/content/body/body-with-facts.tsx'
 import { listPublishedFaqs } from '#app/content/body/published-faqs.server.ts'
 import { faqsTag } from '#app/content/cache-tags.ts'
 import { config } from '#app/platform/config/config.server.ts'

@@ -1,7 +1,6 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import type { FieldShape } from '#app/content/kinds/fields.ts'
-import { contentFields } from '#app/content/kinds/kinds.ts'
+import { contentFields, type FieldShape } from '#app/content/kinds/kinds.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readPictureField } from '#app/media/picture-field/read-picture-field.server.ts'

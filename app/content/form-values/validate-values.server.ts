@@ -1,13 +1,16 @@
-import { textOf, type ContentFields } from '#app/content/content-fields.ts'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+
+import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import { slugWithoutLetters } from '#app/content/kinds/field-schemas.ts'
-import { formSchemas } from '#app/content/kinds/form-schemas.ts'
+import { formSchemas, slugWithoutLetters } from '#app/content/kinds/form-schemas.ts'
+import { isReservedPath } from '#app/content/kinds/reserved-paths.ts'
+import { pages, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 
 import { toFormData } from './parse-values.server.ts'
-import { findSlugProblem } from './slug-problem.server.ts'
 
 type Checked = { ok: true; fields: ContentFields } | { ok: false; errors: FieldErrors }
 
@@ -20,4 +23,39 @@ export async function validateValues(record: RecordOf, typed: ContentFields): Pr
   const slug = textOf(fields, 'slug') || slugOf(textOf(fields, 'title'))
   const problem = slug === '' ? slugWithoutLetters : await findSlugProblem(record, slug)
   return problem ? { ok: false, errors: { slug: problem } } : { ok: true, fields: { ...fields, slug } }
+}
+
+/** Why a record cannot have this slug, in words for beside its field. */
+export async function findSlugProblem({ kind, id }: RecordOf, slug: string): Promise<string | undefined> {
+  if (kind === 'page') return (await fixedSlug(id, slug)) ?? reserved(slug) ?? (await takenByPage(id, slug))
+  return kind === 'post' ? await takenByPost(id, slug) : undefined
+}
+
+function reserved(slug: string) {
+  return isReservedPath(slug) ? `/${slug} belongs to another part of this site. Please choose another slug` : undefined
+}
+
+async function fixedSlug(id: string, slug: string) {
+  const [page] = await db
+    .select({ slug: pages.slug, isProtected: pages.isProtected })
+    .from(pages)
+    .where(eq(pages.id, id))
+  if (!page?.isProtected || page.slug === slug) return undefined
+  return `The site links to this page at /${page.slug}, so its slug stays ${page.slug}`
+}
+
+async function takenByPage(id: string, slug: string) {
+  const [other] = await db
+    .select({ title: pages.title })
+    .from(pages)
+    .where(and(eq(pages.slug, slug), ne(pages.id, id), isNull(pages.binnedAt)))
+  return other && `The page “${other.title}” is at /${slug} already. Please choose another slug`
+}
+
+async function takenByPost(id: string, slug: string) {
+  const [other] = await db
+    .select({ title: posts.title })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), ne(posts.id, id), isNull(posts.binnedAt)))
+  return other && `The post “${other.title}” is at /blog/${slug} already. Please choose another slug`
 }

@@ -1,12 +1,21 @@
 import { z } from 'zod'
 
 import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
+import { maxSlugLength, slugOf } from '#app/content/slug.ts'
+import { limitedString, text } from '#app/platform/forms/forms.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 
-import { bodyText, optionalDay, optionalLine, slugText } from './field-schemas.ts'
-import type { Field } from './fields.ts'
-import { kinds } from './kinds.ts'
+import { type Field, kinds } from './kinds.ts'
 import { tagList } from './tags.ts'
+
+/** In UTF-8. */
+export const maxBodyBytes = 1024 * 1024
+
+// Tab and line feed are typed by people; the rest of C0, and DEL, never are.
+// oxlint-disable-next-line no-control-regex
+const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+export const slugWithoutLetters = 'URL slug needs at least one letter from a to z, or a digit'
 
 type FormSchema = z.ZodObject<Record<string, z.ZodType<string | string[]>>>
 
@@ -62,4 +71,48 @@ function checkButton({ ctaText, ctaLink }: Record<string, string | string[]>, ch
   if (ctaLink && !ctaText)
     check.addIssue({ code: 'custom', path: ['ctaText'], message: 'Please say what the link is called' })
   if (ctaText && !ctaLink) check.addIssue({ code: 'custom', path: ['ctaLink'], message: 'Please say where it leads' })
+}
+
+/** A text of blocks. Not trimmed: opening and saving it changes no byte. */
+export function bodyText(label: string, message?: string) {
+  const tooLong = `${label} is longer than 1 MB. Please shorten it, or make two of it`
+  return z
+    .string(`${label} cannot be read. Please type it again`)
+    .max(2 * maxBodyBytes, { error: tooLong, abort: true })
+    .transform((typed) => typed.replaceAll(/\r\n?/g, '\n'))
+    .refine((typed) => !message || typed.trim() !== '', { error: message ?? '', abort: true })
+    .refine((typed) => !unshowable.test(typed), {
+      error: `${label} has characters in it that cannot be shown. Please type it again`,
+    })
+    .refine((typed) => new TextEncoder().encode(typed).length <= maxBodyBytes, { error: tooLong })
+}
+
+type LineOptions = { required?: string | undefined; isMultiline?: boolean }
+
+/** A line or a short text; it may be left empty unless `required` has an error for that. */
+export function optionalLine(label: string, max: number, { required, isMultiline = false }: LineOptions = {}) {
+  const message = required ?? `${label} cannot be read. Please type it again`
+  return text({ label, max, message, isMultiline, ...(required ? { min: 1 } : {}) })
+}
+
+/** A URL slug as somebody typed it. Empty: it is made from the title. */
+export function slugText() {
+  const tooLong = `URL slug must be ${maxSlugLength} characters or fewer`
+  return limitedString('Please type the URL slug again', { tooLong })
+    .transform((typed) => typed.trim())
+    .refine((typed) => typed.length <= maxSlugLength, { error: tooLong, abort: true })
+    .transform((typed) => ({ typed, slug: slugOf(typed) }))
+    .refine(({ typed, slug }) => typed === '' || slug !== '', slugWithoutLetters)
+    .transform(({ slug }) => slug)
+}
+
+/** A day as a date field sends it, or nothing. */
+export function optionalDay(label: string) {
+  return limitedString(`Please choose the ${label.toLowerCase()} again`)
+    .trim()
+    .refine((typed) => typed === '' || isDay(typed), `${label} is not a day of the calendar`)
+}
+
+function isDay(typed: string) {
+  return z.iso.date().safeParse(typed).success
 }

@@ -1,11 +1,102 @@
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, contentPlaces } from '#app/content/content-kinds.ts'
 
-import { faq } from './faq.ts'
-import type { Field } from './fields.ts'
-import { page } from './page.ts'
-import { post } from './post.ts'
-import { slide } from './slide.ts'
+/**
+ * What a field holds. Everything else follows from it: how it is checked, merged, compared and stored. Pictures are ids;
+ * a category is the id of a blog category; a flag is 'yes' or ''.
+ */
+export type FieldShape =
+  | 'line'
+  | 'text'
+  | 'body'
+  | 'slug'
+  | 'list'
+  | 'picture'
+  | 'category'
+  | 'day'
+  | 'flag'
+  | 'destination'
+
+export type Field<Shape extends FieldShape = FieldShape> = {
+  label: string
+  shape: Shape
+  /** In characters. */
+  max?: number
+  /** The error where it is left empty; without it, it may be. */
+  required?: string
+}
+
+type Limits = { max: number; required?: string }
+
+export const line = (label: string, limits: Limits) => ({ label, shape: 'line' as const, ...limits })
+export const text = (label: string, limits: Limits) => ({ label, shape: 'text' as const, ...limits })
+export const body = (label: string, limits: { required?: string } = {}) => ({
+  label,
+  shape: 'body' as const,
+  ...limits,
+})
+export const field = <Shape extends FieldShape>(label: string, shape: Shape) => ({ label, shape })
+
+export const slug = field('URL slug', 'slug')
+export const meta = {
+  metaTitle: line('Meta title', { max: 200 }),
+  metaDescription: line('Meta description', { max: 500 }),
+}
+
+/** In the order of its form. */
+export const page = {
+  title: line('Title', { max: 200, required: 'Please enter a title' }),
+  slug,
+  hero: field('Hero image', 'picture'),
+  body: body('Body'),
+  effectiveOn: field('Effective date', 'day'),
+  ...meta,
+}
+
+/** In the order of its form. */
+export const post = {
+  title: line('Title', { max: 200, required: 'Please enter a title' }),
+  slug,
+  excerpt: text('Excerpt', { max: 500 }),
+  body: body('Body', { required: 'Please enter a body' }),
+  authorName: line('Author name', { max: 120 }),
+  categoryId: field('Category', 'category'),
+  featured: field('Featured image', 'picture'),
+  tags: field('Tags', 'list'),
+  isHealthAdvice: field('Health advice', 'flag'),
+  ...meta,
+}
+
+/** Whether a reviewer of health advice signs a field off: after a change of it the post needs another sign-off. */
+export const isSignedOff: Record<keyof typeof post, boolean> = {
+  title: true,
+  slug: false,
+  excerpt: true,
+  body: true,
+  authorName: false,
+  categoryId: false,
+  featured: true,
+  tags: false,
+  isHealthAdvice: false,
+  metaTitle: false,
+  metaDescription: false,
+}
+
+/** In the order of its form. */
+export const faq = {
+  question: line('Question', { max: 300, required: 'Please enter a question' }),
+  answer: body('Answer', { required: 'Please enter an answer' }),
+  category: line('Category', { max: 80 }),
+}
+
+/** In the order of its form. */
+export const slide = {
+  heading: line('Heading', { max: 120, required: 'Please enter a heading' }),
+  subheading: text('Subheading', { max: 300 }),
+  hero: field('Image', 'picture'),
+  ctaText: line('Call-to-action text', { max: 60 }),
+  ctaLink: field('Call-to-action link', 'destination'),
+}
 
 /** The fields of each kind. Forms, columns, archive and comparisons are typed by these: a field they lack does not compile. */
 export const kinds = { page, post, faq, slide } satisfies Record<ContentKind, Record<string, Field>>

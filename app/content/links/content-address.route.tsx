@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router'
 
-import { notFoundHead } from '#app/content/redirects/not-found-head.ts'
-import { NotFound } from '#app/content/redirects/not-found.tsx'
+import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import type { Missing } from '#app/content/redirects/respond-not-found.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 
 import type { Route } from './+types/content-address.route'
-import { findContentAddress } from './content-address.server.ts'
+import { findContentAddress } from './content-links.server.ts'
 
 export const meta: Route.MetaFunction = () => notFoundHead
 

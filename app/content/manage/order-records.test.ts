@@ -2,13 +2,14 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { faqOrder } from '#app/content/faqs/manage/faq-order.server.ts'
-import { listInOrder, moveInOrder } from '#app/content/manage/order.server.ts'
+import { faqsInOrder } from '#app/content/faqs/manage/faq-list.server.ts'
 import { faqs, slides } from '#app/content/schema.ts'
-import { slideOrder } from '#app/content/slides/manage/slide-order.server.ts'
+import { slidesInOrder } from '#app/content/slides/manage/slide-list.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { given } from '#test/given.ts'
+
+import { listInOrder, moveInOrder } from './order.server.ts'
 
 const actor = async () => ({ staff: await given.staff(), requestId: 'request-1' })
 
@@ -18,14 +19,14 @@ beforeEach(async () => {
 
 const nouns = {
   faq: {
-    ordered: faqOrder,
+    ordered: faqsInOrder,
     give: async (name: string, place: number) => {
       await db.insert(faqs).values({ id: newId(), question: name, answer: 'So.', sortOrder: place })
     },
     places: async () => await db.select({ place: faqs.sortOrder }).from(faqs).orderBy(asc(faqs.sortOrder)),
   },
   slide: {
-    ordered: slideOrder,
+    ordered: slidesInOrder,
     give: async (name: string, place: number) => {
       await db.insert(slides).values({ id: newId(), heading: name, slideOrder: place })
     },

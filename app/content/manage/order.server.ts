@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto'
 
 import { asc, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { data } from 'react-router'
 
 import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
-import { type Move, type Order, orderAfter, type Ordered } from './order.ts'
+import { type Move, moveForm, type Order, orderAfter, type Ordered, orderingFailed } from './order.ts'
 
 /** A table whose records stand in an order that editors choose. */
 export type OrderedTable = {
@@ -79,4 +83,14 @@ function versionOf(records: readonly Ordered[]) {
   return createHash('sha256')
     .update(records.map(({ id }) => id).join())
     .digest('base64url')
+}
+
+/** What both pages of an order answer to a move. */
+export async function respondToMove(ordered: OrderedTable, request: Request, context: RequestContext) {
+  const form = parseForm(moveForm, await readForm(request))
+  if (!form.ok) throw data(null, { status: 400 })
+  return await attempt(context, { message: orderingFailed }, async () => {
+    const outcome = await moveInOrder(ordered, form.value, currentActor(context))
+    return data(outcome, { status: outcome.isStale ? 409 : 200 })
+  })
 }

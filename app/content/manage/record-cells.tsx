@@ -1,6 +1,10 @@
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
 import { StatusBadges } from '#app/content/status-badges.tsx'
 import type { StatusBadge } from '#app/content/status.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
+import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Cell } from '#app/ui/tables/table.tsx'
 
 /** How a record of a list stands. */
@@ -17,5 +21,47 @@ export function UpdatedCell({ at }: { at: Date }) {
     <Cell label="Updated" className="whitespace-nowrap tabular-nums">
       {formatDay(at)}
     </Cell>
+  )
+}
+
+type RecordActionsProps = {
+  /** The address of its list; everything that is done to it lies below. */
+  base: string
+  id: string
+  /** As it is called, to say what is done to what. */
+  name: string
+  /** This page of the list, from its question mark. */
+  here: string
+  canDelete: boolean
+  /** Offers to show it to visitors, or to take it from them. */
+  toggle?: { isOn: boolean; on: string; off: string } | undefined
+  /** Before the others. */
+  children?: ReactNode
+}
+
+/** What can be done to a record of a list. */
+export function RecordActions({ base, id, name, here, canDelete, toggle, children }: RecordActionsProps) {
+  const path = `${base}/${id}`
+  return (
+    <span className="inline-flex items-center">
+      {children}
+      <IconLink to={path} label={`Edit ${name}`}>
+        <Pencil aria-hidden="true" />
+      </IconLink>
+      {toggle && (
+        <IconLink
+          to={`${path}/${toggle.isOn ? 'withdrawal' : 'publication'}${here}`}
+          preventScrollReset
+          label={`${toggle.isOn ? toggle.off : toggle.on} ${name}`}
+        >
+          {toggle.isOn ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </IconLink>
+      )}
+      {canDelete && (
+        <IconLink danger to={`${path}/deletion${here}`} preventScrollReset label={`Delete ${name}`}>
+          <Trash2 aria-hidden="true" />
+        </IconLink>
+      )}
+    </span>
   )
 }

@@ -1,7 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 
-import { type Move, moveValue, type Order, type OrderAnswer, orderAfter, describeTarget } from './order.ts'
+import {
+  describeTarget,
+  type Move,
+  moveValue,
+  type Order,
+  orderAfter,
+  type OrderAnswer,
+  type Ordered,
+} from './order.ts'
 
 type State = {
   loaded: Order
@@ -51,4 +59,59 @@ function hear(state: State, loaded: Order, answer: OrderAnswer | undefined): Sta
     return { ...state, heard: answer, saved: answer, waiting: state.waiting.slice(1) }
   }
   return loaded === state.loaded ? state : { ...state, loaded, saved: loaded }
+}
+
+/** Marks what a row is taken by. */
+export const handleMark = 'data-drags'
+
+/**
+ * Dragging the rows of a list by their handles, with a mouse, a pen or a finger. `shown` is the list as it would be if it
+ * was dropped now. The list catches the pointer, not the handle: that one moves about in the page.
+ */
+export function useDragging(
+  list: RefObject<HTMLElement | null>,
+  records: readonly Ordered[],
+  onDrop: (move: Move) => void,
+) {
+  const [dragged, setDragged] = useState<Move>()
+
+  function begin(event: PointerEvent<HTMLElement>) {
+    const handle = event.target instanceof Element ? event.target.closest(`[${handleMark}]`) : null
+    const id = handle?.getAttribute(handleMark)
+    if (!id || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setDragged({ id, to: records.findIndex((one) => one.id === id) })
+  }
+
+  function follow(event: PointerEvent<HTMLElement>) {
+    if (!dragged) return
+    const rows = [...(list.current?.children ?? [])]
+    const others = rows.filter((row) => !row.querySelector(`[${handleMark}="${dragged.id}"]`))
+    const to = others.filter((row) => middleOf(row) < event.clientY).length
+    if (to !== dragged.to) setDragged({ id: dragged.id, to })
+    // Beyond the edge of what is in sight, the list comes along.
+    rows.at(to)?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function drop() {
+    if (dragged) onDrop(dragged)
+    setDragged(undefined)
+  }
+
+  return {
+    shown: dragged ? orderAfter(records, dragged) : records,
+    draggedId: dragged?.id,
+    cancel: () => setDragged(undefined),
+    events: {
+      onPointerDown: begin,
+      onPointerMove: follow,
+      onPointerUp: drop,
+      onPointerCancel: () => setDragged(undefined),
+    },
+  }
+}
+
+function middleOf(row: Element) {
+  const { top, height } = row.getBoundingClientRect()
+  return top + height / 2
 }

@@ -1,15 +1,12 @@
 import { data } from 'react-router'
 
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
-import { BodyWithFacts } from '#app/content/body/written-body.tsx'
+import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
 import { pagesTag, pageTag } from '#app/content/cache-tags.ts'
-import { PageHero } from '#app/content/pages/page-hero.tsx'
-import { findPublishedPage } from '#app/content/pages/pages.server.ts'
-import { notFoundHead } from '#app/content/redirects/not-found-head.ts'
-import { NotFound } from '#app/content/redirects/not-found.tsx'
+import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { pictureTag } from '#app/media/pictures.server.ts'
-import { cachePage, addPageTags } from '#app/platform/http/page-tags.server.ts'
+import { addPageTags, cachePage } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
@@ -19,6 +16,8 @@ import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
 import type { Route } from './+types/page.route'
+import { PageHero } from './page-hero.tsx'
+import { findPublishedPage } from './pages.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'head' in loaderData ? headTags(loaderData.head) : notFoundHead

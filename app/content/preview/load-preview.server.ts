@@ -1,10 +1,12 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { inFormOrder } from '#app/content/kinds/kinds.ts'
 import { lockContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
+import { slides } from '#app/content/schema.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 
 /** Whose words a preview shows: what one person has typed, or what is saved for the team. */
 export type PreviewOf = 'typed' | 'saved'
@@ -29,4 +31,18 @@ export async function loadPreview(record: RecordOf, userId: string, of: PreviewO
     isSaved: saved !== undefined,
     visibility: saved?.live.visibility ?? { status: 'draft' as const, from: null, until: null },
   }
+}
+
+/** Where on its public page a record stands, as the end of an address; empty where it is all of the page. */
+export async function pageAnchor({ kind, id }: RecordOf): Promise<string> {
+  if (kind === 'faq') return `#answer-${id}`
+  if (kind !== 'slide') return ''
+  const shown = await db
+    .select({ id: slides.id })
+    .from(slides)
+    .where(and(or(eq(slides.isActive, true), eq(slides.id, id)), isNull(slides.binnedAt)))
+    .orderBy(asc(slides.slideOrder), asc(slides.id))
+  const at = shown.findIndex((slide) => slide.id === id)
+  // One that was never saved comes last.
+  return `#slide-${at === -1 ? shown.length + 1 : at + 1}`
 }

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import { contentEvents } from '#app/content/audit-events.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import { previewLinks } from '#app/content/preview/schema.ts'
+import { previewLinks } from '#app/content/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import {
-  findPreviewLink,
-  listPreviewLinks,
-  makePreviewLink,
-  sweepPreviewLinks,
-} from '#app/content/preview/preview-links.server.ts'
-import { previewLinks } from '#app/content/preview/schema.ts'
+import { previewLinks } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { changeRole, deactivateUser } from '#app/staff/users/change-user.server.ts'
 import { deleteUser } from '#app/staff/users/delete-user.server.ts'
 import { givenContent } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
+
+import { findPreviewLink, listPreviewLinks, makePreviewLink, sweepPreviewLinks } from './preview-links.server.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,11 +1,14 @@
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type Ref, type RefObject, useEffect, useRef } from 'react'
 
-import { textOf, type ContentFields } from '#app/content/content-fields.ts'
+import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { PreviewFrame } from '#app/content/preview/preview-frame.tsx'
-import { useLivePreview } from '#app/content/preview/use-live-preview.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+import { PreviewFrame } from './preview-frame.tsx'
+import { useLivePreview } from './use-live-preview.ts'
 
 interface PreviewPaneProps {
   kind: ContentKind
@@ -61,3 +64,28 @@ export function PreviewPane({ kind, id, path, form, read, onClose }: PreviewPane
 
 const paneStyle =
   'border-line bg-cream shadow-high fixed inset-0 z-40 flex flex-col gap-3 p-4 print:hidden xl:top-(--bar-height) xl:left-auto xl:w-[44vw] xl:border-l'
+
+interface PreviewButtonProps {
+  ref: Ref<HTMLButtonElement>
+  isOpen: boolean
+  onToggle: () => void
+  /** Where the preview is a page of its own; absent where there is nothing saved yet. */
+  href: string | undefined
+}
+
+/** Opens the pane beside the text; without JavaScript it leads to the page. */
+export function PreviewButton({ ref, isOpen, onToggle, href }: PreviewButtonProps) {
+  const isHydrated = useHydrated()
+  if (isHydrated)
+    return (
+      <Button ref={ref} type="button" size="small" kind="secondary" aria-expanded={isOpen} onClick={onToggle}>
+        Preview
+      </Button>
+    )
+  if (!href) return null
+  return (
+    <ButtonLink size="small" kind="secondary" href={href}>
+      Preview
+    </ButtonLink>
+  )
+}

@@ -1,21 +1,24 @@
+import { Form } from 'react-router'
+
 import { contentPlaces } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
-import { londonClock, formatInstant } from '#app/content/london-clock.ts'
-import { LinkList } from '#app/content/preview/link-list.tsx'
-import { PreviewChoices } from '#app/content/preview/preview-choices.tsx'
-import { PreviewFrame } from '#app/content/preview/preview-frame.tsx'
-import { listPreviewLinks } from '#app/content/preview/preview-links.server.ts'
-import { momentIn } from '#app/content/preview/preview-moment.ts'
+import { formatInstant, londonClock } from '#app/content/london-clock.ts'
 import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { StatusBadges } from '#app/content/status-badges.tsx'
 import { isShown, statusBadges } from '#app/content/status.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/preview.route'
-import { loadPreview, previewOf } from './load-preview.server.ts'
-import { pageAnchor } from './page-anchor.server.ts'
+import { LinkList } from './link-list.tsx'
+import { loadPreview, pageAnchor, previewOf, type PreviewOf } from './load-preview.server.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+import { listPreviewLinks } from './preview-links.server.ts'
+import { momentIn } from './preview-moment.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -94,5 +97,52 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       </section>
       {facts.isSaved && <LinkList path={`${path}/preview`} links={links} />}
     </div>
+  )
+}
+
+interface PreviewChoicesProps {
+  of: PreviewOf
+  hasTyped: boolean
+  moment: { day: string; time: string; problem?: string | undefined; otherClock?: string | undefined }
+  /** The time it is by: GMT or BST. */
+  zone: string
+}
+
+/** Whose words, and as of when. What is chosen stands in the address. */
+function PreviewChoices({ of, hasTyped, moment, zone }: PreviewChoicesProps) {
+  const { day, time, problem, otherClock } = moment
+  return (
+    <Form key={JSON.stringify([of, moment])} noValidate preventScrollReset className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        {hasTyped && (
+          <SelectField
+            name="of"
+            label="Words"
+            defaultValue={of}
+            options={[
+              { value: 'typed', label: 'As they are kept for you' },
+              { value: 'saved', label: 'As they are shared with the team' },
+            ]}
+            className="w-60"
+          />
+        )}
+        <TextField name="day" type="date" label="As on" optional defaultValue={day} error={problem} className="w-60" />
+        <TextField name="time" type="time" label="At" optional defaultValue={time} className="w-40" />
+        {otherClock && (
+          <SelectField
+            name="clock"
+            label="Which of both"
+            defaultValue={zone}
+            options={[
+              { value: 'BST', label: 'The first (BST)' },
+              { value: 'GMT', label: 'The second (GMT)' },
+            ]}
+            className="w-52"
+          />
+        )}
+        <Button kind="secondary">Show</Button>
+      </div>
+      <p className="text-ink-soft text-sm">By the clock in London. Without a day it is as on this moment.</p>
+    </Form>
   )
 }

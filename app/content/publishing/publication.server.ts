@@ -2,22 +2,23 @@ import { findFindings } from '#app/content/checks/find-findings.server.ts'
 import { type Finding, isError } from '#app/content/checks/finding.ts'
 import { signOffRequest } from '#app/content/checks/sign-off-rules.server.ts'
 import { compareVersions } from '#app/content/comparison/compare-versions.server.ts'
-import { textOf, type ContentFields } from '#app/content/content-fields.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
-import { findSignOff } from '#app/content/health-advice/find-sign-off.server.ts'
+import { type ContentFields, textOf } from '#app/content/content-fields.ts'
+import { type ContentKind, contentPlaces, type RecordOf } from '#app/content/content-kinds.ts'
 import { isHealthAdvice } from '#app/content/health-advice/health-advice.ts'
+import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
+import { formatInstant } from '#app/content/london-clock.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { listDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
 import { findLastPublished } from '#app/content/revisions/history.server.ts'
-import { type LockedContent, loadContent } from '#app/content/revisions/save-content.server.ts'
+import { loadContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
 import type { PublishWindow, Visibility } from '#app/content/status.ts'
 import { type Database, db } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import type { SignOffSummary } from './publication-sign-off.tsx'
+import type { SignOffSummary } from './publication-sections.tsx'
 import { publishContent } from './publish-content.server.ts'
 
 /** What whoever publishes is shown: how the record stands, and what visitors will see differently. 404 where there is none. */
@@ -120,4 +121,13 @@ async function refuse(
 
 function isRenamed(before: ContentFields, after: ContentFields) {
   return textOf(before, 'slug') !== textOf(after, 'slug')
+}
+
+/** What is said after publishing. */
+export function publishedMessage(kind: ContentKind, { from, until }: PublishWindow, now: Date) {
+  const { noun, shown } = contentPlaces[kind]
+  const isLater = from !== null && from > now
+  const start = isLater ? `Visitors see it from ${formatInstant(from)}` : 'Visitors see it now'
+  const end = until ? `, until ${formatInstant(until)}` : ''
+  return { title: `${noun} ${isLater ? 'scheduled' : shown.done}`, description: start + end }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { contentKinds, type RecordOf } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
-import { followRedirect, createRedirect } from '#app/content/redirects/redirects.server.ts'
+import { createRedirect, followRedirect } from '#app/content/redirects/redirects.server.ts'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
 import { restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
@@ -19,7 +19,7 @@ import { givenPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { loadPublication, publish } from './publication.server.ts'
-import { withdraw } from './withdraw.server.ts'
+import { withdraw } from './publish-content.server.ts'
 
 const actor = async (): Promise<Actor> => ({ staff: await given.staff({ role: 'editor' }), requestId: 'request-1' })
 const always = { from: null, until: null }

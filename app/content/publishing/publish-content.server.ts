@@ -4,7 +4,7 @@ import { type ContentEvent, contentEvents } from '#app/content/audit-events.ts'
 import { findFindings } from '#app/content/checks/find-findings.server.ts'
 import { type Finding, isError } from '#app/content/checks/finding.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import { lacksSignOff } from '#app/content/health-advice/find-sign-off.server.ts'
+import { lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { listDeletedPictures, withoutDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
@@ -101,4 +101,18 @@ async function applyDraft(tx: Transaction, record: RecordOf, content: LockedCont
     if (!(error instanceof SlugTaken)) throw error
     await table.write(tx, record.id, { ...fields, slug: content.live.fields['slug'] ?? '' }, staff)
   }
+}
+
+/** Takes a record from visitors. Only posts are archived; anything else becomes a draft. */
+export async function withdraw(
+  record: RecordOf,
+  actor: Actor,
+  status: 'draft' | 'archived',
+): Promise<'draft' | 'archived' | 'protected'> {
+  const as = record.kind === 'post' ? status : 'draft'
+  const outcome = await withdrawContent(record, actor, {
+    event: as === 'archived' ? contentEvents.archived : contentEvents.withdrawn,
+    hide: (tx) => recordTables[record.kind].withdraw(tx, record.id, as, actor.staff),
+  })
+  return outcome === 'protected' ? outcome : as
 }

@@ -3,9 +3,8 @@ import { z } from 'zod'
 
 import { contentPlaces, publicPath } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
-import { withdraw } from '#app/content/publishing/withdraw.server.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
-import { redirectWithFlash, recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
+import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -16,6 +15,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/withdrawal.route'
+import { withdraw } from './publish-content.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -1,14 +1,15 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { faqWords } from '#app/content/faqs/manage/faq-list.server.ts'
 import { hasWords } from '#app/content/manage/list-queries.server.ts'
-import { faqs, pages, slides, posts } from '#app/content/schema.ts'
+import { faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { slideWords } from '#app/content/slides/manage/slide-list.server.ts'
 import type { Visibility } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { toleratesTypos, matchesApproximately } from '#app/platform/search/fuzzy-match.server.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
+import { matchesApproximately, toleratesTypos } from '#app/platform/search/fuzzy-match.server.ts'
 
 export type FoundContent = { kind: ContentKind; id: string; name: string; status: Visibility['status'] }
 
@@ -72,4 +73,18 @@ async function nearly(name: AnyPgColumn, words: string[]) {
 
 function statusOf(isOn: AnyPgColumn) {
   return sql`case when ${isOn} then 'published' else 'draft' end`
+}
+
+// The best passage of a text stands near its beginning, and a page of results reads ten texts.
+const readCharacters = 12_000
+
+/** The beginnings of pages, posts and answers in plain words, for a search to show the part that answers it. */
+export async function listContentTexts(ids: string[]) {
+  if (ids.length === 0) return []
+  const isOne = sql`id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+  const { rows } = await db.execute<{ id: string; text: string }>(sql`
+    select id, left(body, ${readCharacters}) as text from ${pages} where ${isOne}
+    union all select id, left(body, ${readCharacters}) from ${posts} where ${isOne}
+    union all select id, left(answer, ${readCharacters}) from ${faqs} where ${isOne}`)
+  return rows.map(({ id, text }) => ({ id, text: markdownToText(text) }))
 }

@@ -1,18 +1,23 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-import { type ContentFields, textOf, listOf } from '#app/content/content-fields.ts'
+import { bodyReferences } from '#app/content/body-references.ts'
+import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, contentPlaces, publicPath } from '#app/content/content-kinds.ts'
-import type { Field } from '#app/content/kinds/fields.ts'
-import { type ColumnField, contentFields, type FieldName, kinds, nameOfContent } from '#app/content/kinds/kinds.ts'
+import {
+  type ColumnField,
+  contentFields,
+  type Field,
+  type FieldName,
+  kinds,
+  nameOfContent,
+} from '#app/content/kinds/kinds.ts'
 import { createRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { freeSlug, SlugTaken } from '#app/content/slug.ts'
 import type { PublishWindow, Visibility } from '#app/content/status.ts'
-import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
+import { findPictures, listPictureUses, type PictureUser, setPictureUses } from '#app/media/pictures.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-
-import { setBodyPictures } from './body-pictures.server.ts'
 
 /** A record as its own table has it. */
 export type LiveContent = {
@@ -210,4 +215,16 @@ function valueOf(fields: ContentFields, name: string, { shape }: Field, column: 
   if (shape === 'list') return listOf(fields, name)
   if (shape === 'flag') return textOf(fields, name) === 'yes'
   return column.notNull ? textOf(fields, name) : textOf(fields, name) || null
+}
+
+/** Says which pictures a text shows. One that was deleted since it was written is none. */
+async function setBodyPictures(tx: Transaction, user: PictureUser, markdown: string) {
+  const { pictures } = bodyReferences(markdown)
+  const there = await findPictures(pictures, tx)
+  await setPictureUses(
+    tx,
+    user,
+    'body',
+    pictures.filter((id) => there.has(id)),
+  )
 }

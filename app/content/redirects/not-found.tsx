@@ -1,6 +1,7 @@
-import lost from '#app/content/redirects/lost.svg?url&no-inline'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
+
+import lost from './lost.svg?url&no-inline'
 
 /** What stands where no page is. It loads nothing, so that the last error page can show it too. */
 export function NotFound({ isGone = false }: { isGone?: boolean }) {
@@ -20,3 +21,6 @@ export function NotFound({ isGone = false }: { isGone?: boolean }) {
     </div>
   )
 }
+
+/** The head of an address that shows nothing. */
+export const notFoundHead = [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }]

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { pagesTag } from '#app/content/cache-tags.ts'
-import { normalizePath } from '#app/content/redirects/redirect-path.ts'
-import { redirects } from '#app/content/redirects/schema.ts'
-import { missingPages } from '#app/content/schema.ts'
+import { missingPages, redirects } from '#app/content/schema.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+
+import { normalizePath } from './redirect-path.ts'
 
 /** Where to instead: another path of this site, or nowhere because it is gone for good. */
 export type Redirect = { target: string | null }

@@ -1,11 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
+import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
-import { revisions } from '#app/content/revisions/schema.ts'
-import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
+import { type Database, db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { revisions } from './schema.ts'
 
 type Reason = (typeof revisions.$inferSelect)['reason']
 
@@ -157,4 +162,17 @@ export async function listAuthorsSince(record: RecordOf, revisionId: string, dat
     .where(and(isOf(record), inArray(revisions.reason, shared), gt(revisions.seq, seqOf(revisionId))))
     .orderBy(asc(revisions.seq))
   return [...new Set(rows.map(({ name }) => name))]
+}
+
+/** Calls a version something, to find it again; null takes its name away. 404 where there is none. */
+export async function nameVersion(
+  record: RecordOf,
+  { staff, requestId }: Actor,
+  { revisionId, name }: { revisionId: string; name: string | null },
+) {
+  await transaction(async (tx) => {
+    if (!(await nameRevision(tx, record, { revisionId, name }))) throw data(null, { status: 404 })
+    const event = name ? contentEvents.revisionNamed : contentEvents.revisionNameRemoved
+    await recordAuditEvent(tx, { staff, event, subject: record.kind, ids: [record.id], requestId })
+  })
 }

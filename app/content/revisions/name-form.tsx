@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
+import { z } from 'zod'
 
-import { maxRevisionName } from '#app/content/revisions/revision-name.ts'
+import { optionalText } from '#app/platform/forms/forms.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
@@ -28,3 +29,7 @@ export function NameForm({ action, name, error }: NameFormProps) {
     </Form>
   )
 }
+
+const maxRevisionName = 80
+
+export const revisionName = z.object({ name: optionalText({ label: 'The name', max: maxRevisionName }) })

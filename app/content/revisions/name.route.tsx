@@ -1,9 +1,6 @@
 import { data } from 'react-router'
 
 import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
-import { findRevision } from '#app/content/revisions/history.server.ts'
-import { NameForm } from '#app/content/revisions/name-form.tsx'
-import { revisionName } from '#app/content/revisions/revision-name.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
@@ -12,7 +9,8 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/name.route'
-import { nameVersion } from './name-revision.server.ts'
+import { findRevision, nameVersion } from './history.server.ts'
+import { NameForm, revisionName } from './name-form.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 

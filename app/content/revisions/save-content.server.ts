@@ -1,23 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
+import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
-import {
-  addRevision,
-  currentRevision,
-  endEditingSession,
-  findRevision,
-  listAuthorsSince,
-} from '#app/content/revisions/history.server.ts'
-import { type Choices, type Conflict, mergeFields } from '#app/content/revisions/merge.ts'
-import { contentDrafts } from '#app/content/revisions/schema.ts'
-import { deleteWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-type Actor = { id: string }
+import { addRevision, currentRevision, endEditingSession, findRevision, listAuthorsSince } from './history.server.ts'
+import { type Choices, type Conflict, mergeFields } from './merge.ts'
+import { contentDrafts } from './schema.ts'
+import { deleteWorkingCopy } from './working-copies.server.ts'
 
 const isOf = ({ kind, id }: RecordOf) => and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id))
 
@@ -56,7 +52,7 @@ export type Saved =
   | { ok: false; conflicts: Conflict[]; revisionId: string; authors: string[] }
 
 /** Saves what somebody wrote into the shared draft, put together with what others saved since they opened it. */
-export async function saveContent(record: RecordOf, actor: Actor, save: Save): Promise<Saved> {
+export async function saveContent(record: RecordOf, actor: { id: string }, save: Save): Promise<Saved> {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })
@@ -86,7 +82,7 @@ export async function writeDraft(
   record: RecordOf,
   live: LiveContent,
   fields: ContentFields,
-  actor: Actor,
+  actor: { id: string },
 ) {
   const table = recordTables[record.kind]
   if (!live.isLive) {
@@ -109,7 +105,7 @@ export async function deleteDraft(tx: Transaction, record: RecordOf) {
 async function addRejectedRevision(
   tx: Transaction,
   record: RecordOf,
-  { choices, mine, actor }: { choices: Choices; mine: ContentFields; actor: Actor },
+  { choices, mine, actor }: { choices: Choices; mine: ContentFields; actor: { id: string } },
 ) {
   if (Object.values(choices).includes('theirs'))
     await addRevision(tx, record, { fields: mine, reason: 'not taken', authorId: actor.id })
@@ -117,4 +113,25 @@ async function addRejectedRevision(
 
 function sorted(fields: ContentFields) {
   return Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/**
+ * Makes a record of what was written under an id that was given out before: sent twice, it is made once. False where it
+ * is there already.
+ */
+export async function createContent(
+  record: RecordOf,
+  { staff, requestId }: Actor,
+  { fields, copyVersion }: { fields: ContentFields; copyVersion: number },
+): Promise<boolean> {
+  return await transaction(async (tx) => {
+    const table = recordTables[record.kind]
+    if (await table.find(tx, record.id)) return false
+    await table.create(tx, record.id, fields, staff)
+    await table.write(tx, record.id, fields, staff)
+    if (await deleteWorkingCopy(tx, record, staff.id, copyVersion)) await endEditingSession(tx, record, staff.id)
+    await addRevision(tx, record, { fields, reason: 'saved', authorId: staff.id })
+    await recordAuditEvent(tx, { staff, event: contentEvents.added, subject: record.kind, ids: [record.id], requestId })
+    return true
+  })
 }

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { v7 as newId } from 'uuid'
 import { expect, test, vi } from 'vitest'
 
-import { findSignOff } from '#app/content/health-advice/find-sign-off.server.ts'
-import { readHash } from '#app/content/health-advice/read-hash.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { findSignOff, readHash } from '#app/content/health-advice/sign-offs.server.ts'
 import { findPublishedPage } from '#app/content/pages/pages.server.ts'
 import { publishContent } from '#app/content/publishing/publish-content.server.ts'
-import { findEarlier, listAuthorsSince, listRevisions } from '#app/content/revisions/history.server.ts'
-import { loadContent, type Saved, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { runScript } from '#test/command-process.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
+
+import { findEarlier, listAuthorsSince, listRevisions } from './history.server.ts'
+import { loadContent, saveContent, type Saved } from './save-content.server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

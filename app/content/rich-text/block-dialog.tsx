@@ -1,14 +1,14 @@
 import type { Editor } from '@tiptap/core'
 import { type SubmitEvent, useId, useState } from 'react'
 
-import { readAltText } from '#app/content/rich-text/alt-text.ts'
-import { BlockFields, editedPicture } from '#app/content/rich-text/block-fields.tsx'
-import { changeNode, insertBlock, removeNode } from '#app/content/rich-text/insert-block.ts'
-import { readAddress } from '#app/content/rich-text/link-address.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
+import { readAltText } from './alt-text-fields.tsx'
+import { BlockFields, editedPicture } from './block-fields.tsx'
 import type { AskedBlock } from './dialog-state.ts'
+import { changeNode, insertBlock, removeNode } from './insert-block.ts'
+import { readAddress } from './link-address.ts'
 
 interface BlockDialogProps {
   editor: Editor

@@ -1,7 +1,7 @@
-import { attribute, type EditorNode } from '#app/content/rich-text/editor-node.ts'
-import { fromInlineNodes, toInlineNodes } from '#app/content/rich-text/inline-nodes.ts'
 import type { Inline } from '#app/platform/markdown/inlines.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
+
+import { attribute, type EditorNode, fromInlineNodes, toInlineNodes } from './inline-nodes.ts'
 
 /** A block of the grammar as the editor has it. */
 export function toNode(block: Block): EditorNode {

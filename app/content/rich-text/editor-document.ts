@@ -3,7 +3,7 @@ import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
 import { fromNode, toNode } from './block-nodes.ts'
-import { attribute, type EditorNode } from './editor-node.ts'
+import { attribute, type EditorNode } from './inline-nodes.ts'
 
 /** Where in the stored text a node of the editor came from: its place among the sources. */
 export const sourceAttribute = 'source'

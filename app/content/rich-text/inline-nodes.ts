@@ -1,5 +1,3 @@
-import type { EditorNode } from '#app/content/rich-text/editor-node.ts'
-import { attribute } from '#app/content/rich-text/editor-node.ts'
 import type { Inline } from '#app/platform/markdown/inlines.ts'
 
 type Mark = NonNullable<EditorNode['marks']>[number]
@@ -94,4 +92,18 @@ function typeOf({ type }: Mark): MarkedType {
 function withMarks(marks: readonly Mark[]) {
   const once = marks.filter(({ type }, at) => marks.findIndex((other) => other.type === type) === at)
   return once.length > 0 ? { marks: once } : {}
+}
+
+/** A node of the editor's document as JSON, as TipTap takes and gives it. */
+export type EditorNode = {
+  type?: string
+  attrs?: Record<string, unknown>
+  content?: EditorNode[]
+  marks?: { type: string; attrs?: Record<string, unknown> }[]
+  text?: string
+}
+
+export function attribute(node: Pick<EditorNode, 'attrs'>, name: string): string {
+  const value = node.attrs?.[name]
+  return typeof value === 'string' ? value : ''
 }

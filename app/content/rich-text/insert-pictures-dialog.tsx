@@ -1,9 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 
-import { AltTextFields } from '#app/content/rich-text/alt-text-fields.tsx'
-import { readAltText } from '#app/content/rich-text/alt-text.ts'
-import { insertPicture } from '#app/content/rich-text/insert-block.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { LibraryDialog } from '#app/media/picture-field/library-dialog.tsx'
 import { UploadList } from '#app/media/upload/upload-list.tsx'
@@ -12,6 +9,9 @@ import { useUploads } from '#app/media/upload/use-uploads.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
+
+import { AltTextFields, readAltText } from './alt-text-fields.tsx'
+import { insertPicture } from './insert-block.ts'
 
 interface InsertPicturesDialogProps {
   editor: Editor

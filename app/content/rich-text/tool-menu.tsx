@@ -1,8 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
-import { toolStyle } from '#app/content/rich-text/tool-style.ts'
-
 export interface MenuEntry {
   label: string
   note?: string
@@ -119,3 +117,6 @@ const menuStyle =
   'border-line bg-paper shadow-lifted absolute inset-x-1 top-full z-5 mt-1 grid max-h-[60dvh] overflow-y-auto rounded-md border p-1.5 sm:right-auto sm:left-0 sm:w-88'
 const entryStyle =
   'hover:bg-blush focus:bg-blush grid min-h-11 grid-cols-[auto_1fr] items-center gap-x-3 rounded-md px-3 py-2 text-left focus-visible:outline-offset-0 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
+
+export const toolStyle =
+  'inline-grid min-h-11 min-w-11 place-content-center rounded-md px-2 text-sm font-semibold text-plum hover:bg-blush focus-visible:outline-offset-0 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-pressed:bg-plum aria-pressed:text-paper'

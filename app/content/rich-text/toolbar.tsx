@@ -1,12 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 
-import { insertEntries, tableEntries } from '#app/content/rich-text/menu-entries.ts'
-import { ToolMenu } from '#app/content/rich-text/tool-menu.tsx'
-import { toolStyle } from '#app/content/rich-text/tool-style.ts'
-import { blockTools, textTools, type Tool, undoTools } from '#app/content/rich-text/tools.ts'
-
 import type { DialogState } from './dialog-state.ts'
+import { ToolMenu, toolStyle } from './tool-menu.tsx'
+import { blockTools, insertEntries, tableEntries, textTools, type Tool, undoTools } from './tools.ts'
 
 interface ToolbarProps {
   editor: Editor

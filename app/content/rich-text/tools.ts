@@ -1,6 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import {
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  BetweenVerticalEnd,
+  BetweenVerticalStart,
   Bold,
+  CircleHelp,
   Heading2,
   Heading3,
   Image,
@@ -9,13 +14,18 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  MousePointerClick,
   Redo2,
+  Siren,
   Table,
   TextQuote,
+  Trash2,
+  TriangleAlert,
   Undo2,
 } from 'lucide-react'
 
-import type { DialogState } from './dialog-state.ts'
+import type { AskedBlock, DialogState } from './dialog-state.ts'
+import type { MenuEntry } from './tool-menu.tsx'
 
 export interface Tool {
   label: string
@@ -129,3 +139,43 @@ export const undoTools: Tool[] = [
     run: (editor) => editor.commands.redo(),
   },
 ]
+
+/** The blocks of this trade. */
+export function insertEntries(editor: Editor, openDialog: (dialog: DialogState) => void): MenuEntry[] {
+  return blocks.map(({ kind, ...words }) => ({
+    ...words,
+    choose: () => {
+      editor.view.focus()
+      openDialog({ kind, attrs: {} })
+    },
+  }))
+}
+
+/** What can be done to the table that the caret is in. The first row holds the heads: without it a table is none. */
+export function tableEntries(editor: Editor, isInHeads: boolean): MenuEntry[] {
+  return tableSteps.map(({ command, isBelowHeads, ...words }) => ({
+    ...words,
+    isOff: isInHeads && isBelowHeads,
+    choose: () => {
+      editor.commands[command]()
+      editor.view.focus()
+    },
+  }))
+}
+
+const blocks: { kind: AskedBlock; label: string; note: string; Icon: LucideIcon }[] = [
+  { kind: 'careCard', label: 'Care card', note: 'What to do when it is urgent, and whom to call', Icon: Siren },
+  { kind: 'warning', label: 'Warning', note: 'Something to know before going on', Icon: TriangleAlert },
+  { kind: 'buttonLink', label: 'Button', note: 'The one next step, such as asking for care', Icon: MousePointerClick },
+  { kind: 'faqGroup', label: 'FAQ group', note: 'The questions of one category', Icon: CircleHelp },
+]
+
+const tableSteps = [
+  { label: 'Add row above', Icon: BetweenHorizontalEnd, command: 'addRowBefore', isBelowHeads: true },
+  { label: 'Add row below', Icon: BetweenHorizontalStart, command: 'addRowAfter', isBelowHeads: false },
+  { label: 'Add column before', Icon: BetweenVerticalEnd, command: 'addColumnBefore', isBelowHeads: false },
+  { label: 'Add column after', Icon: BetweenVerticalStart, command: 'addColumnAfter', isBelowHeads: false },
+  { label: 'Remove row', Icon: Trash2, command: 'deleteRow', isBelowHeads: true },
+  { label: 'Remove column', Icon: Trash2, command: 'deleteColumn', isBelowHeads: false },
+  { label: 'Remove table', Icon: Trash2, command: 'deleteTable', isBelowHeads: false },
+] as const

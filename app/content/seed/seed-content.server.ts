@@ -5,7 +5,6 @@ import type { Database } from '#app/platform/database/db.server.ts'
 
 import { faqSeed } from './faq-seed.ts'
 import { pageSeed } from './page-seed.ts'
-import { slideSeed } from './slide-seed.ts'
 
 const contents: Record<string, (database: Database) => Promise<unknown>> = {
   'legal pages': (database) =>
@@ -29,3 +28,24 @@ export async function seedContent(database: Database) {
     })
   }
 }
+
+/** Slides to begin with, switched off: without an active one the hero is the drawn one. */
+const slideSeed: readonly {
+  heading: string
+  subheading: string
+  ctaText: string
+  ctaLink: string
+}[] = [
+  {
+    heading: 'Getting ready, together',
+    subheading: 'Antenatal classes in a group, on your own or online, led by a midwife.',
+    ctaText: 'See our classes',
+    ctaLink: '/services/antenatal-classes',
+  },
+  {
+    heading: 'Home with a newborn',
+    subheading: 'One midwife who knows you both, at your own front door.',
+    ctaText: 'Newborn care',
+    ctaLink: '/services/newborn-care',
+  },
+]

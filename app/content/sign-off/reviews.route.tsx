@@ -1,13 +1,17 @@
 import { BadgeCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 
+import { signOffPath } from '#app/content/health-advice/health-advice.ts'
 import { londonClock } from '#app/content/london-clock.ts'
-import { DueTable, WaitingTable } from '#app/content/sign-off/review-tables.tsx'
-import { readReviewsFor } from '#app/content/sign-off/reviews.server.ts'
+import { formatDate, formatDay } from '#app/platform/time/london-time.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/reviews.route'
+import { type Due, readReviewsFor, type Waiting } from './reviews.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -59,5 +63,62 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </div>
+  )
+}
+
+/** `own` are the ids of those that whoever looks at it wrote any of. */
+function WaitingTable({ posts, own }: { posts: readonly Waiting[]; own: readonly string[] }) {
+  return (
+    <Table caption="Waiting for sign-off" headings={<Headings of={['Post', 'Saved']} />}>
+      {posts.map(({ id, title, savedAt }) => (
+        <PostRow key={id} id={id} title={title} isOwn={own.includes(id)}>
+          <Cell label="Saved" className="whitespace-nowrap tabular-nums">
+            {formatDay(savedAt)}
+          </Cell>
+        </PostRow>
+      ))}
+    </Table>
+  )
+}
+
+type DueTableProps = { caption: string; posts: readonly Due[]; own: readonly string[]; today: string }
+
+function DueTable({ caption, posts, own, today }: DueTableProps) {
+  return (
+    <Table caption={caption} headings={<Headings of={['Post', 'Next review', 'Reviewed by']} />}>
+      {posts.map(({ id, title, nextReviewOn, by }) => (
+        <PostRow key={id} id={id} title={title} isOwn={own.includes(id)}>
+          <Cell label="Next review">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <time dateTime={nextReviewOn}>{formatDate(new Date(nextReviewOn))}</time>
+              {nextReviewOn < today && <Badge tone="warning">Overdue</Badge>}
+            </span>
+          </Cell>
+          <Cell label="Reviewed by" className="wrap-anywhere">
+            {by}
+          </Cell>
+        </PostRow>
+      ))}
+    </Table>
+  )
+}
+
+function Headings({ of }: { of: readonly string[] }) {
+  return of.map((name) => <Heading key={name}>{name}</Heading>)
+}
+
+type PostRowProps = { id: string; title: string; isOwn: boolean; children: ReactNode }
+
+function PostRow({ id, title, isOwn, children }: PostRowProps) {
+  return (
+    <Row>
+      <Cell className="wrap-anywhere @min-[60rem]:w-1/2">
+        <span className="grid gap-0.5">
+          <RowLink to={signOffPath(id)}>{title || 'Without a title'}</RowLink>
+          {isOwn && <span className="text-ink-soft">You wrote some of it: somebody else signs it off</span>}
+        </span>
+      </Cell>
+      {children}
+    </Row>
   )
 }

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
 import { textOf } from '#app/content/content-fields.ts'
-import { lacksSignOff } from '#app/content/health-advice/find-sign-off.server.ts'
-import { isItsSignOff } from '#app/content/health-advice/reviewed.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { isItsSignOff, lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { londonClock } from '#app/content/london-clock.ts'
 import { hasDraftOf } from '#app/content/manage/list-queries.server.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { posts } from '#app/content/schema.ts'
-import { listWritten } from '#app/content/sign-off/writers.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+
+import { listWritten } from './writers.server.ts'
 
 const soonDays = 60
 

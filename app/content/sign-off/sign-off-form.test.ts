@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { isSameName } from '#app/content/health-advice/health-advice.ts'
-import { readHash } from '#app/content/health-advice/read-hash.server.ts'
+import { readHash } from '#app/content/health-advice/sign-offs.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 
 import { firstWords, signOffForm, yearsAfter } from './sign-off-form.ts'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { readHash } from '#app/content/health-advice/read-hash.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { readHash } from '#app/content/health-advice/sign-offs.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'

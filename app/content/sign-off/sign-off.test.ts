@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { RecordOf } from '#app/content/content-kinds.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { withdraw } from '#app/content/publishing/withdraw.server.ts'
+import { withdraw } from '#app/content/publishing/publish-content.server.ts'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
 import { discardDraft, restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'

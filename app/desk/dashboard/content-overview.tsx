@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 
 import {
-  calendarPath,
   type CalendarEntry,
+  calendarPath,
   entryBadge,
   entryPath,
   entryTime,
 } from '#app/content/calendar/calendar-entry.ts'
-import { reviewsPath } from '#app/content/health-advice/sign-off-paths.ts'
+import { reviewsPath } from '#app/content/health-advice/health-advice.ts'
 import type { Unfinished } from '#app/content/queries/content-overview.server.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'

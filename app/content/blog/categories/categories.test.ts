@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import { redirects } from '#app/content/redirects/schema.ts'
-import { blogCategories, posts } from '#app/content/schema.ts'
+import { blogCategories, posts, redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'

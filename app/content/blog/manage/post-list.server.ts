@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 
-import { adviceBadges } from '#app/content/health-advice/advice-badges.ts'
-import { isItsSignOff } from '#app/content/health-advice/reviewed.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { isItsSignOff } from '#app/content/health-advice/sign-offs.server.ts'
+import { londonClock } from '#app/content/london-clock.ts'
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
-import { isShown, statusBadges } from '#app/content/status.ts'
+import { isShown, type StatusBadge, statusBadges } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
@@ -104,4 +104,18 @@ function orderOf({ sort, direction }: ListQuery): SQL[] {
   const way = direction === 'ascending' ? asc : desc
   if (sort === 'title') return [way(sql`lower(${title})`), desc(id)]
   return [way(updatedAt), way(id)]
+}
+
+/** What the list of posts says of health advice. The review is the one of the words that visitors see. */
+function adviceBadges(
+  { isHealthAdvice: isAdvice, nextReviewOn }: { isHealthAdvice: boolean; nextReviewOn: string | null },
+  now: Date,
+): StatusBadge[] {
+  if (!isAdvice) return []
+  const isOverdue = nextReviewOn !== null && nextReviewOn < londonClock(now).day
+  return [
+    { label: 'Health advice', tone: 'neutral' },
+    ...(nextReviewOn === null ? [{ label: 'Needs sign-off', tone: 'warning' } as const] : []),
+    ...(isOverdue ? [{ label: 'Review overdue', tone: 'warning' } as const] : []),
+  ]
 }

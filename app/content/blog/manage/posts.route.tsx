@@ -1,21 +1,28 @@
+import { ExternalLink } from 'lucide-react'
 import { Link, Outlet, useNavigation } from 'react-router'
 
+import { postPath } from '#app/content/blog/blog-paths.ts'
 import { listCategories } from '#app/content/blog/categories/categories.server.ts'
 import { categoryListPath } from '#app/content/blog/categories/category.ts'
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
-import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
+import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
+import { listHref, type ListQuery, type ListRules, readListQuery, sortHref } from '#app/platform/http/list-query.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { IconLink } from '#app/ui/buttons/icon-button.tsx'
+import { newTab } from '#app/ui/buttons/link.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
+import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/posts.route'
-import { listPosts } from './post-list.server.ts'
+import { type ListedPost, listPosts } from './post-list.server.ts'
 import { noCategory, pageSize, postListPath, postListRules, statusChoices } from './post-list.ts'
-import { PostTable } from './post-table.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -83,5 +90,65 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet />
     </div>
+  )
+}
+
+type PostTableProps = { rows: ListedPost[]; query: ListQuery; rules: ListRules; here: string; canDelete: boolean }
+
+function PostTable({ rows, query, rules, here, canDelete }: PostTableProps) {
+  const sorted = (name: string, label: string) => (
+    <SortHeading
+      href={`${postListPath}${sortHref(query, rules, name)}`}
+      direction={query.sort === name ? query.direction : undefined}
+    >
+      {label}
+    </SortHeading>
+  )
+  const headings = (
+    <>
+      {sorted('title', 'Title')}
+      <Heading>Status</Heading>
+      <Heading>Category</Heading>
+      {sorted('updated', 'Updated')}
+      <Heading>Actions</Heading>
+    </>
+  )
+  return (
+    <Table caption="Blog posts" headings={headings}>
+      {rows.map((post) => (
+        <PostRow key={post.id} post={post} here={here} canDelete={canDelete} />
+      ))}
+    </Table>
+  )
+}
+
+function PostRow({ post, here, canDelete }: { post: ListedPost; here: string; canDelete: boolean }) {
+  const { id, title, slug, excerpt, authorName, badges, category, isShown, updatedAt } = post
+  return (
+    <Row>
+      <Cell className="wrap-anywhere @min-[60rem]:w-full @min-[60rem]:py-3">
+        <span className="grid gap-0.5">
+          <RowLink to={`${postListPath}/${id}`}>{title}</RowLink>
+          <span className="text-ink-soft">
+            By {authorName ?? 'Unknown'} · {postPath(slug)}
+          </span>
+          {excerpt && <span className="text-ink-soft line-clamp-2">{excerpt}</span>}
+        </span>
+      </Cell>
+      <StatusCell badges={badges} />
+      <Cell label="Category">
+        <span>{category ? <Badge>{category}</Badge> : 'None'}</span>
+      </Cell>
+      <UpdatedCell at={updatedAt} />
+      <Cell className="whitespace-nowrap">
+        <RecordActions base={postListPath} id={id} name={title} here={here} canDelete={canDelete}>
+          {isShown && (
+            <IconLink {...newTab} to={postPath(slug)} reloadDocument label={`View ${title} (opens in a new tab)`}>
+              <ExternalLink aria-hidden="true" />
+            </IconLink>
+          )}
+        </RecordActions>
+      </Cell>
+    </Row>
   )
 }

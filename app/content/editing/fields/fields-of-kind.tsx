@@ -1,10 +1,118 @@
 import type { ContentKind } from '#app/content/content-kinds.ts'
+import { slide } from '#app/content/kinds/kinds.ts'
+import { RichText } from '#app/content/rich-text/rich-text.tsx'
+import { PictureField } from '#app/media/picture-field/picture-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 
-import { faqInputs } from './faq-fields.tsx'
-import type { Input, KindFieldsProps } from './field-props.ts'
-import { pageInputs } from './page-fields.tsx'
 import { postInputs } from './post-fields.tsx'
-import { slideInputs } from './slide-fields.tsx'
+import {
+  drawnBefore,
+  fieldProps,
+  type Input,
+  type KindFieldsProps,
+  type KindInputs,
+  MetaFields,
+  TitleAndSlug,
+} from './shared-fields.tsx'
+
+const slideInputs: KindInputs<'slide', 'heading' | 'subheading' | 'hero' | 'ctaText' | 'ctaLink', unknown> = {
+  text: {
+    heading: (props) => <TextField {...fieldProps(props, 'heading')} label="Heading" autoComplete="off" required />,
+    subheading: (props) => (
+      <TextArea
+        {...fieldProps(props, 'subheading')}
+        label="Subheading"
+        optional
+        rows={3}
+        limit={slide.subheading.max}
+      />
+    ),
+    hero: (props) => (
+      <PictureField
+        name="hero"
+        label="Image"
+        optional
+        hint="Stands in the arch beside the words. Without one it is the drawn house."
+        pictures={props.pictures.hero ?? []}
+        error={props.errors.hero}
+      />
+    ),
+    ctaText: (props) => (
+      <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+        <TextField
+          {...fieldProps(props, 'ctaText')}
+          label="Call-to-action text"
+          optional
+          hint="What the button says, such as See our classes."
+          autoComplete="off"
+        />
+        <TextField
+          {...fieldProps(props, 'ctaLink')}
+          label="Call-to-action link"
+          optional
+          hint="An address of this site such as /about, or one that begins with https://."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+    ),
+    ctaLink: drawnBefore,
+  },
+  settings: {},
+}
+
+/** The choices are the categories that other FAQs have. */
+const faqInputs: KindInputs<'faq', 'question' | 'answer' | 'category', readonly string[]> = {
+  text: {
+    question: (props) => <TextField {...fieldProps(props, 'question')} label="Question" required autoComplete="off" />,
+    answer: (props) => <RichText {...fieldProps(props, 'answer')} label="Answer" rows={10} />,
+    category: (props) => (
+      <>
+        <TextField
+          {...fieldProps(props, 'category')}
+          label="Category"
+          optional
+          hint="FAQs of one category stand together."
+          autoComplete="off"
+          list="faq-categories"
+        />
+        <datalist id="faq-categories">
+          {props.choices.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </datalist>
+      </>
+    ),
+  },
+  settings: {},
+}
+
+const pageInputs: KindInputs<'page', 'title' | 'slug' | 'body', unknown> = {
+  text: {
+    title: (props) => <TitleAndSlug {...props} under="/" />,
+    slug: drawnBefore,
+    body: (props) => <RichText {...fieldProps(props, 'body')} label="Body" />,
+  },
+  settings: {
+    hero: (props) => (
+      <PictureField name="hero" label="Hero image" optional pictures={props.pictures.hero} error={props.errors.hero} />
+    ),
+    metaTitle: (props) => <MetaFields {...props} otherwise="the first words of the body" />,
+    metaDescription: drawnBefore,
+    effectiveOn: (props) => (
+      <TextField
+        {...fieldProps(props, 'effectiveOn')}
+        type="date"
+        width="half"
+        label="Effective date"
+        optional
+        hint="From when a legal text holds."
+      />
+    ),
+  },
+}
 
 type AnyInputs = Record<'text' | 'settings', Record<string, Input>>
 

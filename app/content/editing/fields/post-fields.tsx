@@ -5,12 +5,9 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
-import { drawnBefore, fieldProps, type KindInputs } from './field-props.ts'
-import { MetaFields } from './meta-fields.tsx'
-import type { PostChoices } from './post-choices.server.ts'
-import { PostStatus } from './post-status.tsx'
+import type { PostChoices } from './choices.server.ts'
+import { drawnBefore, fieldProps, type KindInputs, MetaFields, TitleAndSlug } from './shared-fields.tsx'
 import { TagsField } from './tags-field.tsx'
-import { TitleAndSlug } from './title-and-slug.tsx'
 
 const authorsId = 'known-authors'
 
@@ -94,4 +91,38 @@ export const postInputs: KindInputs<'post', 'title' | 'slug' | 'excerpt' | 'body
     metaTitle: (props) => <MetaFields {...props} otherwise="the excerpt" />,
     metaDescription: drawnBefore,
   },
+}
+
+const statuses = [
+  { value: 'draft', label: 'Draft' },
+  { value: 'published', label: 'Published' },
+  { value: 'archived', label: 'Archived' },
+]
+
+/** Read by `statusStep`. How a post stands with visitors, and since when: the date is there only while it is, or is to be, published. */
+function PostStatus({ visibility }: { visibility: PostChoices['visibility'] }) {
+  return (
+    <div className="group/status grid grid-cols-1 gap-6">
+      <input type="hidden" name="statusBefore" value={visibility.status} />
+      <input type="hidden" name="publishDateBefore" value={visibility.publishDate} />
+      <SelectField
+        name="publishStatus"
+        label="Status"
+        width="half"
+        defaultValue={visibility.status}
+        hint="What you change here is asked once more after saving, with what visitors will see."
+        options={statuses}
+      />
+      <TextField
+        name="publishDate"
+        label="Publish date"
+        optional
+        width="half"
+        type="datetime-local"
+        defaultValue={visibility.publishDate}
+        hint="By the clock in London. In the future, it is scheduled; left blank, it is the moment of publishing."
+        className="hidden group-has-[option[value=published]:checked]/status:grid"
+      />
+    </div>
+  )
 }

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
+import { faqsTag } from '#app/content/cache-tags.ts'
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import type { OrderedTable } from '#app/content/manage/order.server.ts'
 import { faqs } from '#app/content/schema.ts'
 import { statusBadges, visibilityOf } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -56,4 +58,13 @@ function matching({ search, filters }: ListQuery): SQL | undefined {
     wanted === undefined ? undefined : wanted === null ? isNull(category) : eq(category, wanted),
     hasWords(faqWords, search),
   )
+}
+
+export const faqsInOrder: OrderedTable = {
+  kind: 'faq',
+  table: faqs,
+  name: faqs.question,
+  place: faqs.sortOrder,
+  placeColumn: 'sort_order',
+  tag: faqsTag,
 }

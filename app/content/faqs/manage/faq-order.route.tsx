@@ -1,23 +1,22 @@
 import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
 import { OrderDialog } from '#app/content/manage/order-dialog.tsx'
-import { listInOrder } from '#app/content/manage/order.server.ts'
-import { respondToMove } from '#app/content/manage/read-move.server.ts'
+import { listInOrder, respondToMove } from '#app/content/manage/order.server.ts'
 
 import type { Route } from './+types/faq-order.route'
+import { faqsInOrder } from './faq-list.server.ts'
 import { faqListAddress } from './faq-list.ts'
-import { faqOrder } from './faq-order.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Reorder FAQs' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const [order, categories] = await Promise.all([listInOrder(faqOrder), listFaqCategories()])
+  const [order, categories] = await Promise.all([listInOrder(faqsInOrder), listFaqCategories()])
   return { order, list: faqListAddress(url.searchParams, categories) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await respondToMove(faqOrder, request, context)
+  return await respondToMove(faqsInOrder, request, context)
 }
 
 export default function FaqOrder({ loaderData, actionData }: Route.ComponentProps) {

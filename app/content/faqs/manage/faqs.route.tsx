@@ -2,19 +2,21 @@ import { Link, Outlet, useNavigation } from 'react-router'
 
 import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
+import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/faqs.route'
-import { listFaqs } from './faq-list.server.ts'
+import { type ListedFaq, listFaqs } from './faq-list.server.ts'
 import { categoryChoices, faqListPath, faqListRules, pageSize } from './faq-list.ts'
-import { FaqTable } from './faq-table.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -78,5 +80,50 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet />
     </div>
+  )
+}
+
+const toggle = { on: 'Publish', off: 'Withdraw' }
+
+function FaqTable({ rows, here, canDelete }: { rows: ListedFaq[]; here: string; canDelete: boolean }) {
+  const headings = (
+    <>
+      <Heading numeric>Order</Heading>
+      <Heading>Question and answer</Heading>
+      <Heading>Category</Heading>
+      <Heading>Status</Heading>
+      <Heading>Updated</Heading>
+      <Heading>Actions</Heading>
+    </>
+  )
+  return (
+    <Table caption="FAQs" headings={headings}>
+      {rows.map(({ id, question, answer, category, badges, isPublished, sortOrder, updatedAt }) => (
+        <Row key={id}>
+          <Cell label="Order" numeric>
+            {sortOrder}
+          </Cell>
+          <Cell className="wrap-anywhere @max-[60rem]:order-first @min-[60rem]:max-w-96 @min-[60rem]:py-2">
+            <RowLink to={`${faqListPath}/${id}`}>{question}</RowLink>
+            <span className="text-ink-soft mt-1 line-clamp-3">{answer}</span>
+          </Cell>
+          <Cell label="Category">
+            <span>{category && <Badge>{category}</Badge>}</span>
+          </Cell>
+          <StatusCell badges={badges} />
+          <UpdatedCell at={updatedAt} />
+          <Cell className="@min-[60rem]:whitespace-nowrap">
+            <RecordActions
+              base={faqListPath}
+              id={id}
+              name={question}
+              here={here}
+              canDelete={canDelete}
+              toggle={{ ...toggle, isOn: isPublished }}
+            />
+          </Cell>
+        </Row>
+      ))}
+    </Table>
   )
 }

@@ -1,19 +1,24 @@
+import { ExternalLink } from 'lucide-react'
 import { Link, Outlet, useNavigation } from 'react-router'
 
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
-import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
+import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
+import { listHref, type ListQuery, readListQuery, sortHref } from '#app/platform/http/list-query.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { IconLink } from '#app/ui/buttons/icon-button.tsx'
+import { newTab } from '#app/ui/buttons/link.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
+import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/pages.route'
-import { listPages } from './page-list.server.ts'
+import { type ListedPage, listPages } from './page-list.server.ts'
 import { pageListPath, pageListRules, pageSize, stateChoices } from './page-list.ts'
-import { PageTable } from './page-table.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -66,5 +71,52 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet />
     </div>
+  )
+}
+
+type PageTableProps = { rows: ListedPage[]; query: ListQuery; here: string; canDelete: boolean }
+
+function PageTable({ rows, query, here, canDelete }: PageTableProps) {
+  const sorted = (name: string, label: string) => (
+    <SortHeading
+      href={`${pageListPath}${sortHref(query, pageListRules, name)}`}
+      direction={query.sort === name ? query.direction : undefined}
+    >
+      {label}
+    </SortHeading>
+  )
+  const headings = (
+    <>
+      {sorted('title', 'Title')}
+      <Heading>Status</Heading>
+      <Heading>Slug</Heading>
+      {sorted('updated', 'Updated')}
+      <Heading>Actions</Heading>
+    </>
+  )
+  return (
+    <Table caption="Pages" headings={headings}>
+      {rows.map(({ id, title, slug, badges, isShown, isProtected, updatedAt }) => (
+        <Row key={id}>
+          <Cell className="wrap-anywhere @min-[60rem]:max-w-80">
+            <RowLink to={`${pageListPath}/${id}`}>{title}</RowLink>
+          </Cell>
+          <StatusCell badges={badges} />
+          <Cell label="Slug" className="text-ink-soft wrap-anywhere @min-[60rem]:max-w-64">
+            /{slug}
+          </Cell>
+          <UpdatedCell at={updatedAt} />
+          <Cell>
+            <RecordActions base={pageListPath} id={id} name={title} here={here} canDelete={canDelete && !isProtected}>
+              {isShown && (
+                <IconLink {...newTab} to={`/${slug}`} reloadDocument label={`Preview ${title} (opens in a new tab)`}>
+                  <ExternalLink aria-hidden="true" />
+                </IconLink>
+              )}
+            </RecordActions>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
   )
 }

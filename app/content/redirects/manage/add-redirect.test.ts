@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { countMissingPage } from '#app/content/redirects/missing-pages.server.ts'
-import { followRedirect, createRedirect } from '#app/content/redirects/redirects.server.ts'
-import { redirects } from '#app/content/redirects/schema.ts'
-import { missingPages } from '#app/content/schema.ts'
+import { createRedirect, followRedirect } from '#app/content/redirects/redirects.server.ts'
+import { countMissingPage } from '#app/content/redirects/respond-not-found.server.ts'
+import { missingPages, redirects } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'

@@ -1,21 +1,23 @@
 import { Compass } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 
-import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { listHref, type ListQuery, readListQuery, sortHref } from '#app/platform/http/list-query.ts'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { Button, ButtonLink, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
+import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/missing-pages.route'
-import { listMissingPages } from './missing-list.server.ts'
-import { missingListRules, pageSize } from './missing-list.ts'
-import { MissingTable } from './missing-table.tsx'
+import { listMissingPages } from './redirect-lists.server.ts'
+import { missingListRules, pageSize } from './redirect-lists.ts'
 import { RedirectTabs } from './redirect-tabs.tsx'
-import { missingListPath } from './redirect.ts'
+import { missingListPath, redirectListPath } from './redirect.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -76,5 +78,66 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
     >
       Try another word.
     </EmptyState>
+  )
+}
+
+type Missing = { path: string; visits: number; firstSeenAt: Date; lastSeenAt: Date; isWhole: boolean }
+
+function MissingTable({ rows, query }: { rows: Missing[]; query: ListQuery }) {
+  const sorted = (name: string, label: string, numeric = false) => (
+    <SortHeading
+      href={`${missingListPath}${sortHref(query, missingListRules, name)}`}
+      direction={query.sort === name ? query.direction : undefined}
+      numeric={numeric}
+    >
+      {label}
+    </SortHeading>
+  )
+  const headings = (
+    <>
+      <Heading>Address</Heading>
+      {sorted('visits', 'Asked for', true)}
+      {sorted('last', 'Last')}
+      <Heading>First</Heading>
+      <Heading>Actions</Heading>
+    </>
+  )
+  return (
+    <Table caption="Missing pages" headings={headings}>
+      {rows.map(({ path, visits, firstSeenAt, lastSeenAt, isWhole }) => (
+        <Row key={path}>
+          <Cell className="font-semibold wrap-anywhere @min-[60rem]:max-w-96">{path}</Cell>
+          <Cell label="Asked for" numeric>
+            {visits.toLocaleString('en-GB')}
+          </Cell>
+          <Cell label="Last" className="whitespace-nowrap tabular-nums">
+            {formatDay(lastSeenAt)}
+          </Cell>
+          <Cell label="First" className="whitespace-nowrap tabular-nums">
+            {formatDay(firstSeenAt)}
+          </Cell>
+          <Cell>{isWhole ? <Remedies path={path} /> : 'Kept in part, to protect what may be private'}</Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}
+
+function Remedies({ path }: { path: string }) {
+  const params = new URLSearchParams({ path, for: 'missing-pages' })
+  const newRedirect = `${redirectListPath}/new?${params}`
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Link to={newRedirect} className={buttonStyle({ kind: 'secondary', size: 'small' })}>
+        Redirect<span className="sr-only"> {path}</span>
+      </Link>
+      <Form method="post" action={newRedirect} preventScrollReset>
+        <input type="hidden" name="from" value={path} />
+        <input type="hidden" name="how" value="gone" />
+        <Button kind="quiet" size="small">
+          Mark as gone<span className="sr-only"> {path}</span>
+        </Button>
+      </Form>
+    </div>
   )
 }

@@ -8,8 +8,8 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/redirect-removal.route'
 import { removeRedirect } from './add-redirect.server.ts'
-import { findRedirect } from './redirect-list.server.ts'
-import { redirectListAddress } from './redirect-list.ts'
+import { findRedirect } from './redirect-lists.server.ts'
+import { redirectListAddress } from './redirect-lists.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

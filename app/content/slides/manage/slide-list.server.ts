@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
+import { slidesTag } from '#app/content/cache-tags.ts'
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import type { OrderedTable } from '#app/content/manage/order.server.ts'
 import { slides } from '#app/content/schema.ts'
 import { statusBadges, visibilityOf } from '#app/content/status.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
@@ -72,4 +74,13 @@ function matching({ search, filters: { state } }: ListQuery): SQL | undefined {
     state === 'active' || state === 'inactive' ? eq(isActive, state === 'active') : undefined,
     hasWords(slideWords, search),
   )
+}
+
+export const slidesInOrder: OrderedTable = {
+  kind: 'slide',
+  table: slides,
+  name: slides.heading,
+  place: slides.slideOrder,
+  placeColumn: 'slide_order',
+  tag: slidesTag,
 }

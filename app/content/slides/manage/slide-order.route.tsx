@@ -1,21 +1,20 @@
 import { OrderDialog } from '#app/content/manage/order-dialog.tsx'
-import { listInOrder } from '#app/content/manage/order.server.ts'
-import { respondToMove } from '#app/content/manage/read-move.server.ts'
+import { listInOrder, respondToMove } from '#app/content/manage/order.server.ts'
 
 import type { Route } from './+types/slide-order.route'
+import { slidesInOrder } from './slide-list.server.ts'
 import { slideListAddress } from './slide-list.ts'
-import { slideOrder } from './slide-order.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Reorder Homepage Slides' }]
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { order: await listInOrder(slideOrder), list: slideListAddress(url.searchParams) }
+  return { order: await listInOrder(slidesInOrder), list: slideListAddress(url.searchParams) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await respondToMove(slideOrder, request, context)
+  return await respondToMove(slidesInOrder, request, context)
 }
 
 export default function SlideOrder({ loaderData, actionData }: Route.ComponentProps) {

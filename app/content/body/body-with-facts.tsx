@@ -1,0 +1,51 @@
+import { ownValue } from '#app/platform/own-value.ts'
+
+import type { BodyFacts } from './body-facts.server.ts'
+import { Body } from './body.tsx'
+import type { PublishedFaq } from './published-faqs.server.ts'
+
+interface WrittenBodyProps {
+  /** Markdown. */
+  text: string
+  facts: BodyFacts
+}
+
+/** The text of a page or a post, with all that it names: pictures, questions, periods. */
+export function BodyWithFacts({ text, facts }: WrittenBodyProps) {
+  const { faqs, ...context } = facts
+  return <Body {...context} text={text} faqGroup={showingFaqs(faqs, facts.siteUrl)} />
+}
+
+function showingFaqs(faqs: BodyFacts['faqs'], siteUrl: string) {
+  return (category: string) => {
+    const group = ownValue(faqs, category)
+    return group && <FaqList faqs={group} siteUrl={siteUrl} />
+  }
+}
+
+interface FaqListProps {
+  faqs: readonly PublishedFaq[]
+  siteUrl: string
+}
+
+/** Questions that open to their answers. */
+export function FaqList({ faqs, siteUrl }: FaqListProps) {
+  return (
+    <div className="border-line mt-3 border-t">
+      {faqs.map(({ id, question, answer }) => (
+        <details key={id} id={id} className="border-line group border-b">
+          <summary className="hover:bg-blush flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-2 py-2 font-semibold">
+            <h3 className="font-sans text-base font-semibold tracking-normal">{question}</h3>
+            <span aria-hidden="true" className="text-plum text-xl group-open:rotate-45 print:hidden">
+              +
+            </span>
+          </summary>
+          {/* Whoever comes by a link to the answer finds it open. */}
+          <div id={`answer-${id}`} className="scroll-mt-40 px-2 pb-5">
+            <Body text={answer} siteUrl={siteUrl} />
+          </div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ContentFields, textOf } from '#app/content/content-fields.ts'
+import { type ContentKind, publicPath } from '#app/content/content-kinds.ts'
+import { slugOf } from '#app/content/slug.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
+import { sharePictureSize } from '#app/settings/page-head.ts'
+import { beginningOf } from '#app/ui/beginning-of.ts'
+
+import type { ChecksAnswer } from './finding.ts'
+import { lengthOf, searchDescription, searchLengths, searchTitle } from './search-rules.ts'
+
+interface PreviewProps {
+  kind: ContentKind
+  fields: ContentFields
+  site: Pick<ChecksAnswer, 'siteName' | 'siteUrl'>
+}
+
+/** As a list of search results shows it, with the room there is. */
+export function SearchPreview({ kind, fields, site }: PreviewProps) {
+  const told = searchSnippet(kind, fields)
+  const { title, description } = searchLengths
+  const steps = [new URL(site.siteUrl).host, ...told.path.split('/').filter(Boolean)]
+  return (
+    <div className="grid grid-cols-1 gap-3 pb-2">
+      <div className="border-line grid grid-cols-1 gap-1 rounded-md border p-3 wrap-anywhere">
+        <p className="text-ink-soft text-sm">{steps.join(' › ')}</p>
+        <p className="text-plum text-lg leading-snug">
+          {told.title ? `${beginningOf(told.title, title.most)} | ${site.siteName}` : site.siteName}
+        </p>
+        <p className="text-sm">{beginningOf(told.description, description.most)}</p>
+      </div>
+      <ul className="text-ink-soft text-sm">
+        <li>
+          Title: {told.titleLength} of about {title.most} characters
+        </li>
+        <li>
+          {told.descriptionLength > 0
+            ? `Description: ${told.descriptionLength} of about ${description.most} characters`
+            : `Description: nobody wrote one, so it is the beginning of the ${fields['excerpt'] ? 'excerpt' : 'text'}`}
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** As its page cuts what nobody wrote for search engines. */
+const descriptionLength = 155
+
+/** What search engines and social networks are told of a page or a post, as its own page tells them. */
+export function searchSnippet(kind: ContentKind, fields: ContentFields) {
+  const title = searchTitle(fields).words
+  const { words, field } = searchDescription(kind, fields)
+  const isWritten = words !== '' && field === 'metaDescription'
+  const slug = textOf(fields, 'slug') || slugOf(textOf(fields, 'title'))
+  return {
+    title,
+    description: isWritten ? words : beginningOf(words || markdownToText(textOf(fields, 'body')), descriptionLength),
+    path: publicPath(kind, { ...fields, slug }),
+    titleLength: lengthOf(title),
+    descriptionLength: isWritten ? lengthOf(words) : 0,
+  }
+}
+
+interface SocialPreviewProps {
+  kind: ContentKind
+  fields: ContentFields
+  site: ChecksAnswer
+}
+
+/** As social networks and messengers show a link to it. */
+export function SocialPreview({ kind, fields, site }: SocialPreviewProps) {
+  const { title, description } = searchSnippet(kind, fields)
+  return (
+    <div className="border-line mb-2 grid grid-cols-1 overflow-clip rounded-md border">
+      <img
+        src={site.sharePicture}
+        alt={`${title}. ${site.siteName}: an open door, lit from inside.`}
+        {...sharePictureSize}
+        loading="lazy"
+        className="h-auto w-full"
+      />
+      <div className="grid grid-cols-1 gap-1 p-3 wrap-anywhere">
+        <p className="text-ink-soft text-sm">{new URL(site.siteUrl).host}</p>
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm">{description}</p>
+      </div>
+    </div>
+  )
+}

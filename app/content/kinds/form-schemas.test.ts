@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import type { ContentFields } from '#app/content/content-fields.ts'
+import { parseForm } from '#app/platform/forms/forms.ts'
+
+import { formSchemas } from './form-schemas.ts'
+
+function parse(typed: Record<string, string>) {
+  const form = new FormData()
+  const all = { heading: 'Night feeds', subheading: '', ctaText: '', ctaLink: '', ...typed }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  const parsed = parseForm(formSchemas.slide, form)
+  return parsed.ok ? parsed.value : parsed.errors
+}
+
+test('what is left blank is the empty text', () => {
+  const fields: ContentFields = parse({ heading: ' Night feeds ' })
+  expect(fields).toEqual({ heading: 'Night feeds', subheading: '', ctaText: '', ctaLink: '' })
+})
+
+test.each(['/about', '/services/newborn-care#topics', 'https://example.com/a?b=c', 'care-app:/join'])(
+  'the link may lead to %s',
+  (ctaLink) => {
+    expect(parse({ ctaText: 'Read more', ctaLink })).toMatchObject({ ctaLink })
+  },
+)
+
+test.each(['javascript:alert(1)', 'http://plain.example', '//evil.example', 'about', '/a b'])(
+  'the link may not be %s',
+  (ctaLink) => {
+    expect(parse({ ctaText: 'Read more', ctaLink })).toHaveProperty('ctaLink', expect.stringContaining('https://'))
+  },
+)
+
+test('every slip is told beside its field', () => {
+  expect(parse({ heading: ' ' })).toEqual({ heading: 'Please enter a heading' })
+  expect(parse({ heading: 'x'.repeat(121) })).toEqual({ heading: 'Heading must be 120 characters or fewer' })
+  expect(parse({ ctaLink: '/about' })).toEqual({ ctaText: 'Please say what the link is called' })
+  expect(parse({ ctaText: 'Read more' })).toEqual({ ctaLink: 'Please say where it leads' })
+  expect(parse({ subheading: 'x'.repeat(301) })).toHaveProperty('subheading')
+})

@@ -1,0 +1,107 @@
+import { Form } from 'react-router'
+
+import { signOffPath } from '#app/content/health-advice/health-advice.ts'
+import { formatDate, formatMoment } from '#app/platform/time/london-time.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+
+import { longestReason } from './publication-form.ts'
+import type { UnsharedEdits } from './unshared-edits.server.ts'
+
+interface VersionToPublishProps {
+  words: UnsharedEdits
+  /** Why one's own words could not be shared. */
+  problem: string | undefined
+  editor: string
+  verb: string
+}
+
+/** What is published is what is shared with the team; newer words that are kept for one person are not in it. */
+export function VersionToPublish({
+  words: { shared, ownSince, others },
+  problem,
+  editor,
+  verb,
+}: VersionToPublishProps) {
+  return (
+    <section aria-labelledby="which-words" className="grid grid-cols-1 gap-4">
+      <h2 id="which-words" className="text-2xl">
+        Which words
+      </h2>
+      <p>
+        The version that is shared with the team
+        {shared.by && <>, by {shared.by}</>}
+        {shared.at && <>, on {formatMoment(shared.at)}</>}.
+      </p>
+      {ownSince && (
+        <Notice kind="warning" title="You have newer words that only you can see">
+          <p>
+            You typed them until {formatMoment(ownSince)}. They are kept for you and not shared, so they are not below.
+          </p>
+          {problem && (
+            <p role="alert" className="text-danger mt-2 font-semibold">
+              They cannot be shared as they are: {problem}. Please look at them in the editor.
+            </p>
+          )}
+          <Form method="post" noValidate className="mt-3 flex flex-wrap gap-3">
+            <input type="hidden" name="intent" value="share" />
+            <Button size="small">Share those, then look at what changes</Button>
+            <ButtonLink size="small" kind="secondary" href={editor}>
+              Look first
+            </ButtonLink>
+            <ButtonLink size="small" kind="quiet" href="#publish">
+              {verb} the shared version
+            </ButtonLink>
+          </Form>
+        </Notice>
+      )}
+      {others.length > 0 && (
+        <Notice>
+          {others.join(' and ')} {others.length === 1 ? 'has' : 'have'} words here that are not shared with the team
+          yet. They are not in this version, and stay where they are.
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+interface ReasonFieldProps {
+  defaultValue: string | undefined
+  error: string | undefined
+}
+
+/** Asked where the checks warn of something. */
+export function ReasonField({ defaultValue, error }: ReasonFieldProps) {
+  return (
+    <TextArea
+      name="inSpiteOf"
+      label="Why publish it in spite of the warnings?"
+      hint="Kept in its history, for whoever wonders later."
+      rows={2}
+      limit={longestReason}
+      required
+      defaultValue={defaultValue}
+      error={error}
+    />
+  )
+}
+
+export type SignOffSummary = { id: string; signed: { by: string; next: string } | null }
+
+/** Before health advice is published: whether somebody stands for it. That nobody does, the checks say already. */
+export function PublicationSignOff({ told: { id, signed } }: { told: SignOffSummary }) {
+  if (signed) {
+    return (
+      <Notice title={`Signed off by ${signed.by}`}>
+        Next review {formatDate(new Date(signed.next))}. <Link href={signOffPath(id)}>Look at the sign-off</Link>
+      </Notice>
+    )
+  }
+  return (
+    <p>
+      <Link href={signOffPath(id)}>The page where a colleague signs it off</Link>
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { asc, count, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { listMissingPages } from '#app/content/redirects/manage/redirect-lists.server.ts'
+import { missingListRules } from '#app/content/redirects/manage/redirect-lists.ts'
+import { missingPages } from '#app/content/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
+import { givenPage, givenPost } from '#test/given-content.ts'
+
+import { countMissingPage, respondNotFound } from './respond-not-found.server.ts'
+
+test('a missing page is counted by its path, tokens masked', async () => {
+  await countMissingPage('/old-prices')
+  await countMissingPage('/old-prices')
+  await countMissingPage('/reset/8f14e45fceea167a5a36dedd4bea2543')
+  const rows = await db.select().from(missingPages).orderBy(asc(missingPages.path))
+  expect(rows.map(({ path, visits }) => ({ path, visits }))).toEqual([
+    { path: '/old-prices', visits: 2 },
+    { path: '/reset/…', visits: 1 },
+  ])
+})
+
+test('a flood of made-up addresses leaves a thousand rows, the latest among them', async () => {
+  const flood = Array.from({ length: 1200 }, (_, at) => ({ path: `/made-up/${at}`, lastSeenAt: new Date(at) }))
+  await db.insert(missingPages).values(flood)
+  await countMissingPage('/the-latest')
+  const [kept] = await db.select({ rows: count() }).from(missingPages)
+  expect(kept?.rows).toBe(1000)
+  expect(await db.select().from(missingPages).where(eq(missingPages.path, '/the-latest'))).toHaveLength(1)
+  expect(await db.select().from(missingPages).where(eq(missingPages.path, '/made-up/1'))).toHaveLength(0)
+})
+
+test('what has been published at an address since is missed no more', async () => {
+  await db.delete(missingPages)
+  await givenPage({ slug: 'prices' })
+  await givenPage({ slug: 'plans', isPublished: false })
+  await givenPost({ slug: 'news' })
+  for (const path of ['/prices', '/prices/', '/blog/news', '/plans', '/news']) await countMissingPage(path)
+  const { rows, total } = await listMissingPages(readListQuery(new URLSearchParams(), missingListRules))
+  expect(rows.map(({ path }) => path).toSorted()).toEqual(['/news', '/plans'])
+  expect(total).toBe(2)
+})
+
+test('an address in other letters leads to itself in small ones, and is not counted', async () => {
+  await db.delete(missingPages)
+  const answer: unknown = await respondNotFound('/Old-Prices/').catch((thrown: unknown) => thrown)
+  expect(answer).toMatchObject({ status: 301 })
+  expect((answer as Response).headers.get('Location')).toBe('/old-prices')
+  expect(await db.$count(missingPages)).toBe(0)
+})
+
+test.each(['//Evil.example', '//Evil.example/a', '///Evil.example', '//evil.EXAMPLE//'])(
+  '%s leads to no other site',
+  async (path) => {
+    expect(await respondNotFound(path)).toMatchObject({ init: { status: 404 } })
+  },
+)
