@@ -20,11 +20,23 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'system',
+          maxWorkers: 2,
           include: ['test/system/**/*.test.ts'],
           setupFiles: ['test/own-port.ts'],
-          // Real processes, which start and stop within a test: side by side they would measure each other.
-          fileParallelism: false,
           sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          setupFiles: ['test/own-port.ts'],
+          // Kills, outages and clocks: side by side they would measure each other.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

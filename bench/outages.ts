@@ -1,4 +1,4 @@
-import { outage } from '#test/system/outage-scenario.ts'
+import { outage } from '#test/faults/outage-scenario.ts'
 
 const forMs = 30_000
 

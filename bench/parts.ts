@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
+import { killUnderLoad } from '#test/faults/kill-ledger.ts'
 import { startInstance } from '#test/instance.ts'
-import { killUnderLoad } from '#test/system/kill-ledger.ts'
 
 import { benchArchive } from './archive.ts'
 import { benchBlocking } from './blocking.ts'

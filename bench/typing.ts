@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 
+import { newProfile, openBrowser } from '#test/faults/words-browser.ts'
 import type { Instance } from '#test/instance.ts'
-import { newProfile, openBrowser } from '#test/system/words-browser.ts'
 
 import { percentile } from './processes.ts'
 

@@ -23,7 +23,7 @@ export async function startWithClock() {
     url: instance.url,
     setClock: (at: Date) => write(String(at.getTime())),
     async stop() {
-      await instance.stop('SIGINT')
+      await instance.stop()
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -25,7 +25,7 @@ export async function runProcess(command: string, words: string[], env: Record<s
 export async function runScript(script: string, env: Record<string, string>) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -12,7 +12,7 @@ export type Instance = {
   dataDir: string
   /** What it printed so far. */
   output(): string
-  /** Sends the signal and resolves with the exit code when it is gone. */
+  /** Sends the signal and resolves with the exit code when it is gone. On SIGTERM it first answers for two more seconds. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
@@ -118,7 +118,7 @@ function launch(port: number, dataDir: string, { databaseUrl, ownerUrl, env }: W
     process: child,
     dataDir,
     output: () => output,
-    async stop(signal = 'SIGTERM') {
+    async stop(signal = 'SIGINT') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
       child.kill(signal)

@@ -6,36 +6,42 @@ import { checks } from './checks.ts'
 import { readBrowserReport, readVitestReport, type Result } from './reports.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm test`: checks, unit tests, system tests, browsers. One part alone: `node test/run.ts e2e`. */
+/** `npm test`: checks, unit tests, system tests, faults, browsers. One part alone: `node test/run.ts e2e`. */
 const reports = await mkdtemp(join(tmpdir(), 'hearthside-reports-'))
 
-const parts: Record<string, () => Promise<Result>> = {
-  check: runChecks,
-  unit: async () => await runVitest(['unit']),
-  system: async () => await runVitest(['system']),
-  e2e: runBrowsers,
-}
+type Part = { name: string; run: () => Promise<Result> }
+/** One stage after the other. Faults mostly wait for what they broke, so unit tests run beside them. */
+const stages: Part[][] = [
+  [{ name: 'check', run: runChecks }],
+  [
+    { name: 'unit', run: () => runVitest('unit') },
+    { name: 'faults', run: () => runVitest('faults') },
+  ],
+  [{ name: 'system', run: () => runVitest('system') }],
+  [{ name: 'e2e', run: runBrowsers }],
+]
 
 const chosen = process.argv[2]
 const total: Result = { passed: 0, failed: 0, failures: [] }
 const durations: string[] = []
 let built: Promise<void> | undefined
-for (const [name, run] of Object.entries(parts)) {
-  if (chosen && chosen !== name) continue
-  const begunAt = performance.now()
-  const { passed, failed, failures } = await run()
-  total.passed += passed
-  total.failed += failed
-  total.failures.push(...failures)
-  const seconds = Math.round((performance.now() - begunAt) / 1000)
-  durations.push(`${name} ${seconds} s`)
-  console.log(`${name}: ${passed} passed, ${failed} failed, ${seconds} s\n`)
-}
+for (const stage of stages) await Promise.all(stage.filter(({ name }) => !chosen || chosen === name).map(runPart))
 // Again at the end, where whoever reads a long log looks first.
 for (const line of total.failures) console.log(line)
 console.log(durations.join(', '))
 console.log(`total: ${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+async function runPart({ name, run }: Part) {
+  const startedAt = performance.now()
+  const { passed, failed, failures } = await run()
+  total.passed += passed
+  total.failed += failed
+  total.failures.push(...failures)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  durations.push(`${name} ${seconds} s`)
+  console.log(`${name}: ${passed} passed, ${failed} failed, ${seconds} s\n`)
+}
 
 async function runChecks(): Promise<Result> {
   const result: Result = { passed: 0, failed: 0, failures: [] }
@@ -47,11 +53,11 @@ async function runChecks(): Promise<Result> {
   return result
 }
 
-async function runVitest(projects: string[]): Promise<Result> {
+async function runVitest(project: string): Promise<Result> {
   await (built ??= build())
-  const file = join(reports, `${projects[0]}.json`)
+  const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runCommand(['vitest', 'run', ...projects.map((project) => `--project=${project}`), ...reporters])
+  const code = await runCommand(['vitest', 'run', `--project=${project}`, ...reporters])
   return honest(code, await readVitestReport(file))
 }
 

@@ -13,5 +13,5 @@ const rounds = {
 const files = ['durability', 'browser-kill', 'tab-closed', 'editing', 'outage', 'held-row']
 
 const built = await runCommand([process.execPath, 'server/launch.js', 'build'])
-const soak = ['vitest', 'run', ...files.map((file) => `test/system/${file}.test.ts`)]
+const soak = ['vitest', 'run', ...files.map((file) => `test/faults/${file}.test.ts`)]
 process.exit(built || (await runCommand(soak, rounds)))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   instance = await startOnThisDatabase()
   cookie = await signIn(admin)
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 const html = 'text/html; charset=utf-8'
 const text = 'text/plain; charset=utf-8'

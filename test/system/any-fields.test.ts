@@ -14,7 +14,7 @@ let before: number
 beforeAll(async () => {
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 beforeEach(async () => {
   before = await kept()
 })

@@ -18,7 +18,7 @@ let instance: Instance
 beforeAll(async () => {
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 const readable = fc.string({ unit: 'grapheme', minLength: 10, maxLength: 90 })
 const anything = fc.oneof(

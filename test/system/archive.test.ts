@@ -40,7 +40,7 @@ beforeAll(async () => {
   ])
 }, 120_000)
 afterAll(async () => {
-  await Promise.all([here.stop('SIGINT'), there.stop('SIGINT')])
+  await Promise.all([here.stop(), there.stop()])
   await rm(dataDir, { recursive: true, force: true })
 })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
   contact = `${instance.url}/contact`
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 /** Runs it and makes sure that nothing was stored by it. */
 async function withoutTrace<T>(work: () => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ let instance: Instance
 beforeAll(async () => {
   instance = await startOnThisDatabase()
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 describe('a form that was sent from', () => {
   test.each<[where: string, headers: Record<string, string>]>([

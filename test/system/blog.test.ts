@@ -18,7 +18,7 @@ let instance: Instance
 beforeAll(async () => {
   instance = await startOnThisDatabase()
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 beforeEach(async () => {
   await db.delete(posts)
   await forget()

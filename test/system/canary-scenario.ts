@@ -49,7 +49,7 @@ export async function leaveTraces(
   const own = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: dataDir, ...keysOfSite() }
   const env = { ...keysOfSite(), TRUST_PROXY: '1', LOG_LEVEL: 'trace' }
   const instance = await startInstance({ databaseUrl: database.url, ownerUrl: database.ownerUrl, dataDir, env })
-  site.defer(async () => void (await instance.stop('SIGINT')))
+  site.defer(async () => void (await instance.stop()))
   const client = new Client({ connectionString: database.ownerUrl })
   client.on('error', () => {})
   await client.connect()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await startShop()
   await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
 })
-afterAll(() => shop.stop('SIGINT'))
+afterAll(() => shop.stop())
 afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
 
 async function sessionsOf(orderId: string) {

@@ -49,7 +49,7 @@ beforeAll(async () => {
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
   }
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 const ask = async (path: string, init?: RequestInit) => await fetch(`${instance.url}/api/v1${path}`, init)
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   staffId = members[0]?.id ?? ''
   cookies = await Promise.all(members.map((member) => signIn(member)))
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 /** What each of the two sends, at the same moment. */
 async function atOnce(path: string, forms: Record<string, string>[]) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   instance = await startOnThisDatabase()
   ;[maya, amina] = await Promise.all([desk('Maya'), desk('Amina')])
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 async function desk(firstName: string): Promise<Desk> {
   const member = await given.staff({ firstName, role: 'editor' })

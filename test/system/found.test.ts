@@ -22,7 +22,7 @@ let instance: Instance
 beforeAll(async () => {
   instance = await startOnThisDatabase()
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 const ask = async (path: string, headers?: Record<string, string>) =>
   await askRaw(instance.url + path, headers ? { headers } : {})

@@ -45,7 +45,7 @@ beforeAll(async () => {
     sent.set(shape.name, { plain, hostile })
   }
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 async function read(path: string) {
   const response = await fetch(instance.url + path, { headers: { Cookie: cookie, 'Accept-Encoding': 'identity' } })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
   desk = await signIn(maya)
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 async function keepingOf(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(instance.url + path, { headers, redirect: 'manual' })

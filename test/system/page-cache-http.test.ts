@@ -16,7 +16,7 @@ beforeAll(async () => {
   instance = await startOnThisDatabase()
   home = `${instance.url}/`
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 test('a hundred visitors who come at once are one render', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => askRaw(home)))

@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await startShop()
   actor = await given.staff()
 })
-afterAll(() => shop.stop('SIGINT'))
+afterAll(() => shop.stop())
 afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
 
 function now() {

@@ -11,7 +11,7 @@ let shop: Instance
 beforeAll(async () => {
   shop = await startShop()
 })
-afterAll(() => shop.stop('SIGINT'))
+afterAll(() => shop.stop())
 afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
 
 async function sessionOf(orderId: string) {

@@ -20,7 +20,7 @@ let shop: Instance
 beforeAll(async () => {
   shop = await startShop()
 })
-afterAll(() => shop.stop('SIGINT'))
+afterAll(() => shop.stop())
 
 const line = { price_data: { currency: 'gbp', unit_amount: 12_50, product_data: { name: 'Swaddle' } }, quantity: 1 }
 
@@ -153,7 +153,7 @@ describe('the product', () => {
       expect(await csp(real.url)).toContain("form-action 'self' https://checkout.stripe.com;")
       expect(await csp(shop.url)).toContain("form-action 'self';")
     } finally {
-      await real.stop('SIGINT')
+      await real.stop()
     }
   })
 })

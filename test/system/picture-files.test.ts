@@ -35,7 +35,7 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
     ] as const)
       await store.write(`${hash}.${ending}`, body, type)
   })
-  afterAll(() => instance.stop('SIGINT'))
+  afterAll(() => instance.stop())
 
   test.each([
     ['avif', 'image/avif'],
@@ -108,7 +108,7 @@ test('while the store is away a file is not said to be gone', async () => {
   expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   expect((await askRaw(`${away.url}/files/${hash}.svg`)).status).toBe(404)
   expect((await askRaw(`${away.url}/about`)).status).toBe(200)
-  await away.stop('SIGINT')
+  await away.stop()
 })
 
 describe('an upload', () => {
@@ -120,7 +120,7 @@ describe('an upload', () => {
     instance = await startOnThisDatabase()
     cookie = await signIn(await given.staff())
   })
-  afterAll(() => instance.stop('SIGINT'))
+  afterAll(() => instance.stop())
 
   async function send(bytes: number, headers: Record<string, string> = { Cookie: cookie }, path = '/cms/media/upload') {
     const sent = { 'Content-Type': type, Origin: instance.url, ...headers }

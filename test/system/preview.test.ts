@@ -26,7 +26,7 @@ beforeAll(async () => {
   instance = await startOnThisDatabase({ LOG_LEVEL: 'info' })
   cookie = await signIn(staff)
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 const actions = async () => (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action)
 const actor = () => ({ staff, requestId: 'a-request' })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await startShop()
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
 })
-afterAll(() => shop.stop('SIGINT'))
+afterAll(() => shop.stop())
 afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
 
 async function givenSold() {

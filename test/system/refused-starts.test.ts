@@ -52,13 +52,13 @@ test('a database without TLS where TLS is asked for is a sentence', async () => 
 
 test('another encryption key than that of the data is a sentence that names it', async () => {
   const first = await startInstance({ databaseUrl })
-  await first.stop('SIGINT')
+  await first.stop()
   const other = Buffer.alloc(32, 7).toString('base64')
   const { code, said } = await refusal({ databaseUrl, env: { ENCRYPTION_KEY: other } })
   expect(said).toMatch(/^The data here need the encryption key [0-9a-f]{8}, which is not in ENCRYPTION_KEY: [^\n]*$/)
   expect(code).toBe(1)
   const both = await startInstance({ databaseUrl, env: { ENCRYPTION_KEY: `${other},${process.env.ENCRYPTION_KEY}` } })
-  await both.stop('SIGINT')
+  await both.stop()
   const client = await connect(databaseUrl)
   await client.query('delete from keys_in_use')
   await client.end()
@@ -78,7 +78,7 @@ test('a database that a newer version has changed is a sentence, and whoever run
   } finally {
     await client.query(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`)
     await client.end()
-    await running.stop('SIGINT')
+    await running.stop()
   }
 })
 
@@ -159,7 +159,7 @@ beforeAll(async () => {
   first = await startInstance()
 })
 afterAll(async () => {
-  await first.stop('SIGINT')
+  await first.stop()
   await rm(first.dataDir, { recursive: true, force: true })
 })
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await givenSlide()
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 // Public sheets scan lists of files (app/ui/styles/public.css): a file that is missing from them renders without its styles.
 test('every class on every public page has a rule', async () => {

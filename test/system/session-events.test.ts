@@ -20,7 +20,7 @@ beforeAll(async () => {
   // One of them stays an active admin, whoever is deactivated.
   await given.staff()
 })
-afterAll(async () => void (await Promise.all([here.stop('SIGINT'), there.stop('SIGINT')])))
+afterAll(async () => void (await Promise.all([here.stop(), there.stop()])))
 
 async function openEvents(instance: Instance, cookie: string) {
   const events = await readEvents(`${instance.url}/cms/events`, cookie)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await transaction((tx) => saveSettings(tx, defaultSettings))
-  await Promise.all([here.stop('SIGINT'), there.stop('SIGINT')])
+  await Promise.all([here.stop(), there.stop()])
 })
 
 const save = (path: string, form: Record<string, string>) => post(here.url + path, form, { Cookie: cookie })

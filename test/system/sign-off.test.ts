@@ -17,7 +17,7 @@ let instance: Instance
 beforeAll(async () => {
   instance = await startOnThisDatabase()
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 const read = async (path: string) => await (await fetch(instance.url + path)).text()
 

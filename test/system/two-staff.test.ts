@@ -25,7 +25,7 @@ beforeAll(async () => {
     }),
   )
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 async function read(path: string, { cookie }: Desk) {
   const response = await fetch(instance.url + path, { headers: { Cookie: cookie }, redirect: 'manual' })

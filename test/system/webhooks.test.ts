@@ -17,7 +17,7 @@ let other: Instance
 beforeAll(async () => {
   ;[shop, other] = await Promise.all([startShop(), startOnThisDatabase()])
 })
-afterAll(() => Promise.all([shop.stop('SIGINT'), other.stop('SIGINT')]))
+afterAll(() => Promise.all([shop.stop(), other.stop()]))
 afterEach(() => tellSandbox(shop.url, { do: 'calm down' }))
 
 describe('twenty deliveries at once on two instances', () => {

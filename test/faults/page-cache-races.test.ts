@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await database.end()
-  await instance.stop('SIGINT')
+  await instance.stop()
 })
 
 test('changes that were missed while the connection was cut are seen when it is back', async () => {

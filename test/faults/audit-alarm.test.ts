@@ -37,7 +37,7 @@ test('an audit log that is older than at the last start is told to administrator
     await eventually('a line in the log', async () => second.output().includes('THE AUDIT LOG IS NOT THE ONE'))
     expect(await dashboard(second.url)).toContain('The audit log has been altered')
   } finally {
-    await second.stop('SIGINT')
+    await second.stop()
   }
 
   async function dashboard(url: string) {

@@ -77,7 +77,7 @@ export async function killUnderLoad({
     return { kills, failures: visits.failures(), ...(await audit(database.url, dataDir, visits.acknowledged)), unsent }
   } finally {
     await visits.end()
-    await instance.stop('SIGINT')
+    await instance.stop()
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -15,7 +15,7 @@ let instance: Instance
 beforeAll(async () => {
   instance = await startOnThisDatabase()
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 /** Types until the browser is killed at a moment of its own; then opens it again and says what of it is there. */
 async function typeAndKill({ isOffline }: { isOffline: boolean }) {

@@ -16,7 +16,7 @@ let instance: Instance
 beforeAll(async () => {
   instance = await startOnThisDatabase()
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 /** Types words of their own until it is enough. */
 async function typeWords(page: Page, isEnough: (count: number) => boolean) {

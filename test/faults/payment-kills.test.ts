@@ -16,7 +16,7 @@ const stock = 500
 const kills = 3
 
 let shop: Instance
-afterAll(() => shop.stop('SIGINT'))
+afterAll(() => shop.stop())
 
 /** Shops and buyers, each a process of its own, die by kill -9 at no particular moment between order and payment. */
 test('whatever is killed between order and payment, the provider’s ledger and the orders agree in the end', async () => {

@@ -20,7 +20,7 @@ describe('five instances that start at once', () => {
       expect(ready.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
       expect(await migrationsIn(ownerUrl)).toBe(await migrationsThereAre())
     } finally {
-      await Promise.all(instances.map((instance) => instance.stop('SIGINT')))
+      await Promise.all(instances.map((instance) => instance.stop()))
     }
   })
 })
@@ -42,7 +42,7 @@ describe('a migration', () => {
     const next = await startInstance({ databaseUrl: url, ownerUrl })
     expect((await fetch(`${next.url}/contact`)).status).toBe(200)
     expect(await migrationsIn(ownerUrl)).toBe(await migrationsThereAre())
-    await next.stop('SIGINT')
+    await next.stop()
   })
 })
 
@@ -67,7 +67,7 @@ describe('a change that is saved on one instance', () => {
       console.log(`seen on the other instance after ${times.join(', ')} ms`)
       expect(Math.max(...times)).toBeLessThan(1000)
     } finally {
-      await Promise.all([here.stop('SIGINT'), there.stop('SIGINT')])
+      await Promise.all([here.stop(), there.stop()])
     }
   })
 })

@@ -18,7 +18,7 @@ let instance: Instance
 beforeAll(async () => {
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
 })
-afterAll(() => instance.stop('SIGINT'))
+afterAll(() => instance.stop())
 
 test('three hundred slow connections keep nobody waiting, and those without headers are cut off', async () => {
   await fetch(`${instance.url}/`)

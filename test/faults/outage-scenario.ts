@@ -72,7 +72,7 @@ export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forM
     return { cachedPage, uncachedPage, readyz, healedAfterMs, mailsAfterMs, hasLived } as Outage
   } finally {
     await bringBack?.()
-    await instance.stop('SIGINT')
+    await instance.stop()
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

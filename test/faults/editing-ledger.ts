@@ -60,7 +60,7 @@ export async function editUnderFire({ seconds }: { seconds: number }): Promise<E
   await Promise.all(tabs.map((tab) => tab.live(until)))
   await killing
   for (const tab of tabs) await tab.end()
-  await instance.stop('SIGINT')
+  await instance.stop()
 
   const typed = tabs.flatMap((tab) => tab.typed)
   const everything = JSON.stringify(await everythingOf(page.id))

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await holder.end()
-  await site.stop('SIGINT')
+  await site.stop()
 })
 
 /** Longer than any write may wait; `npm run soak` holds it for thirty. */
