@@ -109,8 +109,8 @@ export default [
       ...contentPages,
       route('cms/account', 'staff/account/account.route.tsx'),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
-      route('cms/account/two-step/recovery-codes', 'staff/account/two-step-recovery-codes.route.tsx'),
-      route('cms/account/two-step/removal', 'staff/account/two-step-removal.route.tsx'),
+      route('cms/account/two-step/recovery-codes', 'staff/account/new-recovery-codes.route.tsx'),
+      route('cms/account/two-step/removal', 'staff/account/two-factor-removal.route.tsx'),
       route('cms/*', 'desk/shell/not-found.route.tsx', { id: 'cms nowhere' }),
     ]),
     ...['navigation', 'footer'].map((menu) =>
@@ -122,7 +122,7 @@ export default [
     ...contentAnswers,
     route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),
     route('cms/account/passkeys/:id/removal', 'staff/account/passkey-removal.route.tsx'),
-    route('cms/account/sessions/ending', 'staff/account/sessions-ending.route.tsx'),
+    route('cms/account/sessions/ending', 'staff/account/session-ending.route.tsx', { id: 'other sessions ending' }),
     route('cms/account/sessions/:id/ending', 'staff/account/session-ending.route.tsx'),
     // Asks for the password once more, on the way to a page that needs it.
     route('cms/reauthentication', 'staff/reauthentication/reauthentication.route.tsx'),
@@ -149,8 +149,8 @@ export default [
   layout('staff/guards/required-actions.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'account-shell' }, [
       route('cms/account/password', 'staff/account/password.route.tsx'),
-      route('cms/account/two-step', 'staff/account/two-step.route.tsx'),
-      route('cms/account/two-step/confirmation', 'staff/account/two-step-confirmation.route.tsx'),
+      route('cms/account/two-step', 'staff/account/two-factor-setup.route.tsx'),
+      route('cms/account/two-step/confirmation', 'staff/account/two-factor-confirmation.route.tsx'),
     ]),
     route('cms/session', 'staff/sessions/own-session.route.tsx'),
     route('cms/events', 'staff/sessions/session-events.route.tsx'),
@@ -161,16 +161,15 @@ export default [
       route('cms/users', 'staff/users/users.route.tsx', [
         route('new', 'staff/users/new-user.route.tsx'),
         route(':userId', 'staff/users/user.route.tsx'),
-        route(':userId/activation', 'staff/users/user-activation.route.tsx'),
-        route(':userId/deactivation', 'staff/users/user-deactivation.route.tsx'),
-        route(':userId/role', 'staff/users/user-role.route.tsx'),
-        route(':userId/sign-out', 'staff/users/user-sign-out.route.tsx'),
-        route(':userId/two-step-reset', 'staff/users/two-step-reset.route.tsx'),
+        ...['activation', 'deactivation', 'role', 'sign-out', 'two-step-reset'].map((change) =>
+          route(`:userId/${change}`, 'staff/users/user-change.route.tsx', { id: `user ${change}` }),
+        ),
         route(':userId/deletion', 'staff/users/user-deletion.route.tsx'),
       ]),
     ]),
-    route('cms/users/invites/:inviteId/sending', 'staff/users/invite-sending.route.tsx'),
-    route('cms/users/invites/:inviteId/withdrawal', 'staff/users/invite-withdrawal.route.tsx'),
+    ...['sending', 'withdrawal'].map((change) =>
+      route(`cms/users/invites/:inviteId/${change}`, 'staff/users/invite-change.route.tsx', { id: `invite ${change}` }),
+    ),
   ]),
   layout('staff/guards/shop-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'shop-shell' }, [

@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { staffPassword } from '#test/given.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
-import { currentCode, givenTwoStep } from '#test/two-step.ts'
+import { currentCode, givenTwoFactor } from '#test/two-factor.ts'
 
 import { givenEverything } from './checked-pages.ts'
 import { judge, scoreOf, type Seen } from './observatory.ts'
@@ -102,7 +102,7 @@ const tooLarge = new URLSearchParams({ message: 'x'.repeat(200_000) })
 type See = (name: string, path: string, init?: RequestInit) => Promise<Seen>
 
 async function seeAsStaff(see: See, staffPaths: (readonly [string, string])[]) {
-  const staff = await givenTwoStep()
+  const staff = await givenTwoFactor()
   const ours = { Origin: siteUrl }
   const waiting = await see('signing in', '/cms/login', {
     method: 'POST',

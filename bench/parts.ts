@@ -11,6 +11,7 @@ import { benchBlocking } from './blocking.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchCheckout } from './checkout.ts'
 import { benchContactRate } from './contact-rate.ts'
+import { benchCrossInstanceInvalidation } from './cross-instance-invalidation.ts'
 import { withDesk } from './desk.ts'
 import { benchEditor } from './editor.ts'
 import { benchFirstAnswer } from './first-answer.ts'
@@ -25,13 +26,12 @@ import { benchPictures } from './pictures.ts'
 import { benchPosts } from './posts.ts'
 import { benchScanners } from './scanners.ts'
 import { benchSearch } from './search.ts'
-import { benchSeenElsewhere } from './seen-elsewhere.ts'
 import { benchShopPages } from './shop-pages.ts'
 import { benchSignInFlood } from './sign-in-flood.ts'
 import { benchStaffList } from './staff-list.ts'
-import { benchStrangers } from './strangers.ts'
 import { benchTyping } from './typing.ts'
 import { benchUncachedPage } from './uncached-page.ts'
+import { benchUnknownParameters } from './unknown-parameters.ts'
 
 /** What takes an hour is measured only when it is asked for by name. */
 type Part = { title: string; measure: () => Promise<string[]>; isOnRequest?: true }
@@ -52,7 +52,9 @@ export const parts: Record<string, Part> = {
   elsewhere: {
     title: 'A change seen on another instance',
     measure: () =>
-      withDesk(async ({ instance, another, cookie }) => benchSeenElsewhere(instance, await another(), cookie)),
+      withDesk(async ({ instance, another, cookie }) =>
+        benchCrossInstanceInvalidation(instance, await another(), cookie),
+      ),
   },
   list: {
     title: 'Staff list',
@@ -105,7 +107,10 @@ export const parts: Record<string, Part> = {
     title: 'Pictures',
     measure: () => withDesk(({ instance, cookie }) => benchPictures(instance, cookie)),
   },
-  strangers: { title: 'A million unknown addresses of a kept page', measure: () => withInstance(benchStrangers) },
+  strangers: {
+    title: 'A million unknown addresses of a kept page',
+    measure: () => withInstance(benchUnknownParameters),
+  },
   outages: { title: 'PostgreSQL away', measure: benchOutages },
   lighthouse: { title: 'Lighthouse, as a phone', measure: () => withDesk(benchLighthouse) },
   html: { title: 'The Nu HTML checker', measure: () => withDesk(benchHtmlChecker) },

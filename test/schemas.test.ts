@@ -19,7 +19,7 @@ import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { parseProduct } from '#app/shop/products/manage/read-product.server.ts'
 import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
-import { newAccount } from '#app/staff/users/new-account.ts'
+import { newAccount } from '#app/staff/users/new-user.ts'
 import { newUser } from '#app/staff/users/new-user.ts'
 
 import { cpuMsOf } from './cpu-time.ts'

@@ -13,7 +13,7 @@ export type StaffSession = {
   startedAt: Date
   endsAt: Date
   theme: StaffTheme
-  hasTwoStep: boolean
+  hasTwoFactor: boolean
   mustChangePassword: boolean
 }
 

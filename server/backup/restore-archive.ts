@@ -2,8 +2,8 @@ import { type Client, escapeIdentifier } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
 import { transactionOver } from '#app/platform/database/db.server.ts'
+import { logEvents, logSubject } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { logEvents, logSubject } from '#app/staff/audit/log-events.ts'
 import { ourKeys } from '#server/keys/keys-in-use.ts'
 
 import { isOurSecret, refuseOtherKeys, refuseOtherSecret } from './archive-keys.ts'

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises'
 
 import { startError } from '#app/platform/config/start-error.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { currentAnchor } from '#app/staff/audit/anchor-audit.server.ts'
-import { formatAnchor, readAnchors } from '#app/staff/audit/audit-anchor.server.ts'
+import { currentAnchor } from '#app/staff/audit/anchor-log.server.ts'
+import { formatAnchor, readAnchors } from '#app/staff/audit/audit-anchors.server.ts'
+import { logEvents, logSubject } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { compareAnchors } from '#app/staff/audit/compare-anchors.server.ts'
-import { logEvents, logSubject } from '#app/staff/audit/log-events.ts'
 import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
 
-import { readWords } from './read-words.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
   'Say what to do: npm run audit -- verify [--against FILE], which walks the audit log and says whether it is as it was written (and as the anchors in FILE say: audit-anchors.log, lines of the log or a saved mail); npm run audit -- anchor, which prints one; or npm run audit -- explain "WHY", which writes down why the log was set back'
 
 /** `npm run audit -- …`: may run while the site runs. What was changed, is missing or was cut off ends it with 1. */
-export async function run(words: string[]) {
-  const { positionals, values } = readWords(words, usage, { against: { type: 'string' } })
+export async function run(args: string[]) {
+  const { positionals, values } = parseArguments(args, usage, { against: { type: 'string' } })
   const [verb, why, ...rest] = positionals
   const { against } = values
   if (rest.length > 0) throw startError(usage)

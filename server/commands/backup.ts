@@ -3,14 +3,14 @@ import { resolve } from 'node:path'
 import { startError } from '#app/platform/config/start-error.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 
-import { readWords } from './read-words.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = 'Say where to write: npm run backup -- FILE'
 
 /** `npm run backup -- FILE`: everything but the keys, while the site runs. */
-export async function run(words: string[]) {
-  const { positionals } = readWords(words, usage, {})
+export async function run(args: string[]) {
+  const { positionals } = parseArguments(args, usage, {})
   const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw startError(usage)
   await withDatabase(async (client) => {

@@ -9,15 +9,15 @@ import { createArchiveStream } from '#app/desk/archive/write-archive.server.ts'
 import { findPicturesWithMissingFiles, type PictureWithMissingFiles } from '#app/media/files/missing-files.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 
-import { readWords } from './read-words.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
   'Say what to do: npm run content -- export FILE, which writes the whole content into one archive, or npm run content -- import FILE, which brings one into an empty installation'
 
 /** `npm run content -- export FILE` and `… import FILE`: both may run while the site runs. */
-export async function run(words: string[]) {
-  const { positionals } = readWords(words, usage, {})
+export async function run(args: string[]) {
+  const { positionals } = parseArguments(args, usage, {})
   const [verb, file, ...rest] = positionals
   const does = verb === 'export' ? exportTo : verb === 'import' ? importFrom : undefined
   if (!does || !file || rest.length > 0) throw startError(usage)
@@ -52,14 +52,14 @@ function tellLost(lost: PictureWithMissingFiles[]) {
 
 async function importFrom(file: string) {
   const counts = await importArchive(file)
-  const told = Object.entries(words).map(([table, [one, many]]) => {
+  const told = Object.entries(tableNouns).map(([table, [one, many]]) => {
     const count = counts[table] ?? 0
     return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
   })
   console.log(`Brought in ${told.join(', ')}: the site shows them now.`)
 }
 
-const words = {
+const tableNouns = {
   cms_pages: ['page', 'pages'],
   blog_posts: ['blog post', 'blog posts'],
   faqs: ['FAQ', 'FAQs'],

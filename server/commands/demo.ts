@@ -13,7 +13,7 @@ import { makeOrders } from '#server/demo/orders.ts'
 import { type Chance, createChance } from '#server/demo/random.ts'
 import { makeRegistration } from '#server/demo/registrations.ts'
 
-import { readWords } from './read-words.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
@@ -25,9 +25,9 @@ const maxPosts = 100_000
 const batchRows = 1000
 
 /** `npm run demo -- --submissions N --products N --orders N --posts N`: made-up submissions of each kind, goods, orders and posts, for trying out and measuring. Sends no mail. */
-export async function run(words: string[]) {
+export async function run(args: string[]) {
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
-  const { submissions, products, orders, posts, seed, hasPictures } = readDemo(words)
+  const { submissions, products, orders, posts, seed, hasPictures } = readDemo(args)
   await withDatabase(async (client) => {
     if (hasPictures) {
       const { makeDemoSlides } = await import('#server/demo/pictures.ts')
@@ -58,8 +58,8 @@ async function timed(count: number, what: string, make: () => Promise<void>) {
   )
 }
 
-export function readDemo(words: string[]) {
-  const { values, positionals } = readWords(words, usage, {
+export function readDemo(args: string[]) {
+  const { values, positionals } = parseArguments(args, usage, {
     submissions: { type: 'string' },
     orders: { type: 'string' },
     products: { type: 'string' },

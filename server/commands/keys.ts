@@ -7,15 +7,15 @@ import { type Database, databaseOver } from '#app/platform/database/db.server.ts
 import { forgetLostKey, forgetOlderKeys } from '#server/keys/keys-in-use.ts'
 import { rotateSessionSecret } from '#server/keys/rotate-session-secret.ts'
 
-import { readWords } from './read-words.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
   'Say what to do: npm run keys -- status; npm run keys -- rotate, which seals everything anew with the first key of ENCRYPTION_KEY (NEW,OLD) and makes the later secrets of SESSION_SECRET (NEW,OLD) dispensable; or npm run keys -- forget ID, when a key is lost for good'
 
 /** `npm run keys -- rotate`: may run while the site runs, once all its instances know the new key. */
-export async function run(words: string[]) {
-  const { positionals } = readWords(words, usage, {})
+export async function run(args: string[]) {
+  const { positionals } = parseArguments(args, usage, {})
   const [verb, id, ...rest] = positionals
   if (rest.length > 0 || (id !== undefined) !== (verb === 'forget')) throw startError(usage)
   if (verb === 'rotate') return await withDatabase(rotateAll)

@@ -4,15 +4,15 @@ import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { checkArchive, restoreArchive } from '#server/backup/restore-archive.ts'
 
-import { readWords } from './read-words.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
   'Say what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from)'
 
 /** `npm run restore -- FILE`: brings an archive up on an empty machine. */
-export async function run(words: string[]) {
-  const { values, positionals } = readWords(words, usage, { 'other-session-secret': { type: 'boolean' } })
+export async function run(args: string[]) {
+  const { values, positionals } = parseArguments(args, usage, { 'other-session-secret': { type: 'boolean' } })
   const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw startError(usage)
   const path = resolve(file)

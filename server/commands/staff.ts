@@ -10,22 +10,22 @@ import { inviteDays } from '#app/staff/users/invite.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { personFieldNames, type PersonFieldName, type PersonFields } from '#app/staff/users/person-fields.ts'
 
-import { readWords } from './read-words.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Say whom to invite: npm run staff -- invite EMAIL --role ${staffRoles.join('|')} ${personFieldNames.map((name) => `[--${optionOf(name)} NAME]`).join(' ')}`
 
 /** `npm run staff -- invite EMAIL --role admin`: prints the link that makes the account. */
-export async function run(words: string[]) {
-  const invited = readInvited(words)
+export async function run(args: string[]) {
+  const invited = readInvited(args)
   await withDatabase(async () => {
     const link = await inviteStaff(invited)
     console.log(`This link makes the account of ${invited.email}. It works once, for ${inviteDays} days:\n  ${link}`)
   })
 }
 
-export function readInvited(words: string[]) {
-  const { values, positionals } = readWords(words, usage, {
+export function readInvited(args: string[]) {
+  const { values, positionals } = parseArguments(args, usage, {
     role: { type: 'string' },
     ...Object.fromEntries(personFieldNames.map((name) => [optionOf(name), { type: 'string' as const }])),
   })

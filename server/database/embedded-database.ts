@@ -8,12 +8,12 @@ import { makeDataDirectory } from '#server/filesystem/data-directory.ts'
 import { tryLock, waitForLock } from '#server/filesystem/file-lock.ts'
 
 import { isLasting, makeDatabase } from './create-database.ts'
-import { keepPostgresUp } from './keep-postgres-up.ts'
 import { choosePostgresAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import { makeCluster, makeSocketDirectory, run } from './postgres-cluster.ts'
 import { postgresFailure } from './postgres-failure.ts'
 import { findPostmaster, isReadyWithoutSocket, type Postmaster, spawnPostmaster } from './postmaster.ts'
+import { supervisePostgres } from './supervise-postgres.ts'
 
 // Replaying the log after a crash takes as long as it takes; past this a person wants to hear why.
 const readyWithinMs = 120_000
@@ -44,7 +44,7 @@ export async function startEmbeddedDatabase({ dataDir, fsync = true }: { dataDir
         await stopAfterLastUser(server, leave)
       },
       /** Starts it again whenever it ends; resolves to false when it does not stay up, to true at `stop`. */
-      keepUp: async () => await keepPostgresUp(watched(server), keeping.signal),
+      keepUp: async () => await supervisePostgres(watched(server), keeping.signal),
     }
   })
 }

@@ -19,8 +19,8 @@ import { migrate } from '#server/database/migrate.ts'
 import { hasInstallation } from '#server/database/newer-schema.ts'
 import type { ProcessState } from '#server/http/process-state.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
+import { scheduleAuditAnchors } from '#server/listeners/anchor-schedule.ts'
 import { followArrivals } from '#server/listeners/arrival-listener.ts'
-import { keepAnchors } from '#server/listeners/audit-anchors.ts'
 import { followSessionRevocations } from '#server/listeners/session-revocation-listener.ts'
 
 const pageCacheBytes = 48 * 1024 * 1024
@@ -111,7 +111,7 @@ async function openOver(database: Awaited<ReturnType<typeof openDatabase>>, jobs
   const tags = followInvalidations(state.cache, listening.signal)
   const endings = followSessionRevocations(listening.signal)
   const arrivals = followArrivals(listening.signal)
-  const anchors = keepAnchors(listening.signal)
+  const anchors = scheduleAuditAnchors(listening.signal)
   const runner = await startJobs(jobs)
   await tags.isHearing
   return {

@@ -51,7 +51,7 @@ async function signedIn({ email }: { email: string }) {
 }
 
 /** Sets up the second step; returns what makes its codes. */
-async function setUpTwoStep({ ask }: ReturnType<typeof newBrowser>) {
+async function setUpTwoFactor({ ask }: ReturnType<typeof newBrowser>) {
   await ask('/cms/account/two-step', { password: staffPassword })
   const page = await ask('/cms/account/two-step/confirmation')
   const key = /select-all[^>]*>([A-Z2-7 ]+)</.exec(page.text)?.[1] ?? ''
@@ -66,7 +66,7 @@ describe('behind https', () => {
   test('every cookie carries __Host-, and what that asks for', async () => {
     const member = await given.staff()
     const browser = await signedIn(member)
-    const nextCode = await setUpTwoStep(browser)
+    const nextCode = await setUpTwoFactor(browser)
     await browser.ask('/cms/logout', {})
     await browser.ask('/cms/login/passkey')
     await browser.ask('/cms/login', { email: member.email, password: staffPassword })
@@ -111,7 +111,7 @@ describe('behind https', () => {
 
   test('an admin cannot switch it off, and the settings say so', async () => {
     const browser = await signedIn(await given.staff())
-    await setUpTwoStep(browser)
+    await setUpTwoFactor(browser)
     const settings = pageText((await browser.ask('/admin/settings')).text)
     expect(settings).toContain('Administrators need it in any case')
     const account = pageText((await browser.ask('/cms/account')).text)

@@ -16,12 +16,12 @@ export const accountAccess: Record<string, RouteAccess> = {
     at: `${account}/password`,
     answers: forStaff({ get: '200', post: '400' }),
   },
-  'staff/account/two-step.route': {
+  'staff/account/two-factor-setup.route': {
     path: `${account}/two-step`,
     at: `${account}/two-step`,
     answers: forStaff({ get: '200', post: '400' }),
   },
-  'staff/account/two-step-confirmation.route': {
+  'staff/account/two-factor-confirmation.route': {
     path: `${account}/two-step/confirmation`,
     at: `${account}/two-step/confirmation`,
     form: { code: '123456' },
@@ -33,12 +33,12 @@ export const accountAccess: Record<string, RouteAccess> = {
     form: { firstName: 'Maya', lastName: 'Singh' },
     answers: forStaff({ get: '200', post: back }),
   },
-  'staff/account/two-step-recovery-codes.route': {
+  'staff/account/new-recovery-codes.route': {
     path: `${account}/two-step/recovery-codes`,
     at: `${account}/two-step/recovery-codes`,
     answers: forStaff({ get: back, post: back, postData: '400' }),
   },
-  'staff/account/two-step-removal.route': {
+  'staff/account/two-factor-removal.route': {
     path: `${account}/two-step/removal`,
     at: `${account}/two-step/removal`,
     answers: forStaff({ get: back, post: back, postData: '400' }),
@@ -68,7 +68,7 @@ export const accountAccess: Record<string, RouteAccess> = {
     at: `${account}/passkeys/:id/removal`,
     answers: forStaff({ get: back, post: back }),
   },
-  'staff/account/sessions-ending.route': {
+  'other sessions ending': {
     path: `${account}/sessions/ending`,
     at: `${account}/sessions/ending`,
     answers: forStaff({ get: back, post: back }),

@@ -28,18 +28,18 @@ export const userAccess: Record<string, RouteAccess> = {
     answers: forAdmins('/cms/login', { get: '200', post: `302 ${users}` }),
   },
   'staff/users/user.route': { path: user, at: user, answers: forAdmins('/cms/login', { get: '200', post: '405' }) },
-  'staff/users/user-activation.route': { path: `${user}/activation`, at: `${user}/activation`, answers: change },
-  'staff/users/user-deactivation.route': { path: `${user}/deactivation`, at: `${user}/deactivation`, answers: change },
-  'staff/users/user-role.route': {
+  'user activation': { path: `${user}/activation`, at: `${user}/activation`, answers: change },
+  'user deactivation': { path: `${user}/deactivation`, at: `${user}/deactivation`, answers: change },
+  'user role': {
     path: `${user}/role`,
     at: `${user}/role`,
     form: { role: 'admin' },
     answers: change,
   },
-  'staff/users/user-sign-out.route': { path: `${user}/sign-out`, at: `${user}/sign-out`, answers: change },
-  'staff/users/two-step-reset.route': { path: `${user}/two-step-reset`, at: `${user}/two-step-reset`, answers: change },
-  'staff/users/invite-sending.route': { path: `${invite}/sending`, at: `${invite}/sending`, answers: changeOfInvite },
-  'staff/users/invite-withdrawal.route': {
+  'user sign-out': { path: `${user}/sign-out`, at: `${user}/sign-out`, answers: change },
+  'user two-step-reset': { path: `${user}/two-step-reset`, at: `${user}/two-step-reset`, answers: change },
+  'invite sending': { path: `${invite}/sending`, at: `${invite}/sending`, answers: changeOfInvite },
+  'invite withdrawal': {
     path: `${invite}/withdrawal`,
     at: `${invite}/withdrawal`,
     answers: changeOfInvite,

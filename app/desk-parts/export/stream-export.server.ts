@@ -4,8 +4,8 @@ import { transaction, type Transaction } from '#app/platform/database/db.server.
 import { beginSnapshot } from '#app/platform/database/snapshot.server.ts'
 import { streamCsv } from '#app/platform/formats/csv-stream.ts'
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
+import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { recordEvents } from '#app/staff/audit/record-events.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { ExportColumn } from './column-choice.ts'

@@ -7,7 +7,7 @@ import { countSubmissions } from '#app/enquiries/review/list/submission-list.ser
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { readMailQueue } from '#app/platform/mail/mail-queue.server.ts'
-import { findAuditAlarm } from '#app/staff/audit/anchor-audit.server.ts'
+import { findAuditAlarm } from '#app/staff/audit/anchor-log.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'

@@ -10,18 +10,18 @@ import { signInAgain } from './session-requests.ts'
 
 interface SessionEndedProps {
   email: string
-  hasTwoStep: boolean
+  hasTwoFactor: boolean
   other: string | undefined
   onSignedIn: () => void
 }
 
 /** The page behind is kept for its owner only. */
-export function SessionEnded({ email, hasTwoStep, other, onSignedIn }: SessionEndedProps) {
+export function SessionEnded({ email, hasTwoFactor, other, onSignedIn }: SessionEndedProps) {
   return (
     <Dialog title="Your session has ended">
       {other !== undefined && <SomebodyElse firstName={other} />}
-      {other === undefined && hasTwoStep && <InNewTab />}
-      {other === undefined && !hasTwoStep && <PasswordAgain email={email} onSignedIn={onSignedIn} />}
+      {other === undefined && hasTwoFactor && <InNewTab />}
+      {other === undefined && !hasTwoFactor && <PasswordAgain email={email} onSignedIn={onSignedIn} />}
     </Dialog>
   )
 }

@@ -17,10 +17,10 @@ import { useTyping } from './use-typing.ts'
 interface SessionWatchProps {
   session: OwnSession
   email: string
-  hasTwoStep: boolean
+  hasTwoFactor: boolean
 }
 
-export function SessionMonitor({ session, email, hasTwoStep }: SessionWatchProps) {
+export function SessionMonitor({ session, email, hasTwoFactor }: SessionWatchProps) {
   // The page belongs to this user; the next session may be another's.
   const [ownerId] = useState(session.userId)
   const [phase, setPhase] = useState<Phase>({ name: 'here' })
@@ -55,7 +55,7 @@ export function SessionMonitor({ session, email, hasTwoStep }: SessionWatchProps
     return (
       <>
         <QuietPage />
-        <SessionEnded {...{ email, hasTwoStep, other }} onSignedIn={() => void watcher.current?.look()} />
+        <SessionEnded {...{ email, hasTwoFactor, other }} onSignedIn={() => void watcher.current?.look()} />
       </>
     )
   }

@@ -15,7 +15,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import { isTwoStepFixedForAdmins } from '#app/staff/two-step-rule.server.ts'
+import { isTwoFactorFixedForAdmins } from '#app/staff/two-factor-rule.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -47,7 +47,7 @@ const freeAtLocalhost =
 const savingFailed = { title: 'Error', description: 'The settings could not be saved. Please try again in a minute.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { fields: protectiveFields(await settingsFor(context)), isFixedForAdmins: isTwoStepFixedForAdmins }
+  return { fields: protectiveFields(await settingsFor(context)), isFixedForAdmins: isTwoFactorFixedForAdmins }
 }
 
 /** Conflicting changes are refused until one version is chosen. */

@@ -4,7 +4,7 @@ import { Outlet, useNavigation } from 'react-router'
 import { AreaList } from '#app/desk/areas/area-list.tsx'
 import { areaGroupsFor } from '#app/desk/areas/areas.ts'
 import { SessionMonitor } from '#app/desk/session/session-monitor.tsx'
-import { findRequiredAction } from '#app/staff/guards/required-actions.server.ts'
+import { findRequiredAction } from '#app/staff/guards/guard.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { closeMenuOnChoice } from '#app/ui/layout/close-menu-on-choice.ts'
@@ -18,16 +18,16 @@ export const handle = { interactive: true, area: 'staff' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: userId, firstName, role, email } = signedInStaff(context)
-  const { endsAt, hasTwoStep } = staffSession(context)
+  const { endsAt, hasTwoFactor } = staffSession(context)
   const session = { userId, firstName, endsAt: endsAt.getTime(), now: Date.now() }
   // Someone with a required action would be redirected back to it from everywhere.
-  return { firstName, role, email, hasTwoStep, session, isFree: !(await findRequiredAction(context, role)) }
+  return { firstName, role, email, hasTwoFactor, session, isFree: !(await findRequiredAction(context, role)) }
 }
 
 const menu = 'areas'
 
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
-  const { role, email, hasTwoStep, session, isFree } = loaderData
+  const { role, email, hasTwoFactor, session, isFree } = loaderData
   useEffect(closeMenuOnChoice, [])
   const { state, location } = useNavigation()
   const isDashboardSlow = useIsSlow(state === 'loading' && location.pathname === '/admin/dashboard')
@@ -47,7 +47,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
       </div>
-      <SessionMonitor session={session} email={email} hasTwoStep={hasTwoStep} />
+      <SessionMonitor session={session} email={email} hasTwoFactor={hasTwoFactor} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { requestFacts } from '#app/platform/http/request.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
-import { needsTwoStep } from '#app/staff/two-step-rule.server.ts'
+import { requiresTwoFactor } from '#app/staff/two-factor-rule.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -14,14 +14,13 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/account.route'
-import { AccountSection } from './account-section.tsx'
+import { AccountSection } from './account-sections.tsx'
+import { OpenSessions } from './account-sections.tsx'
+import { TrustedDevices } from './account-sections.tsx'
 import { profile } from './account.ts'
-import { listPasskeys, listSessions, listTrustedDevices, saveProfile } from './accounts.server.ts'
+import { listPasskeys, listSessions, listTrustedDevices, saveProfile } from './own-account.server.ts'
 import { countRecoveryCodes } from './own-two-factor.server.ts'
 import { SignInMethods } from './sign-in-methods.tsx'
-import { OpenSessions } from './signed-in-devices.tsx'
-import { themeOptions } from './theme-options.ts'
-import { TrustedDevices } from './trusted-devices.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -31,15 +30,15 @@ const saved = { title: 'Name saved', description: 'This is how the team sees you
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, firstName, lastName, role } = signedInStaff(context)
-  const { id: sessionId, theme, hasTwoStep } = staffSession(context)
+  const { id: sessionId, theme, hasTwoFactor } = staffSession(context)
   const [sessions, passkeys, devices, codesLeft, settings] = await Promise.all([
     listSessions(id),
     listPasskeys(id),
     listTrustedDevices(id),
-    hasTwoStep ? countRecoveryCodes(id) : undefined,
+    hasTwoFactor ? countRecoveryCodes(id) : undefined,
     settingsFor(context),
   ])
-  const isRequired = needsTwoStep(role, settings)
+  const isRequired = requiresTwoFactor(role, settings)
   return { email, firstName, lastName, theme, sessionId, sessions, passkeys, devices, codesLeft, isRequired }
 }
 
@@ -98,3 +97,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
     </div>
   )
 }
+
+// Apart from the rules: the page would take their library to the browser.
+const themeOptions = [
+  { value: 'system', label: 'Light or dark, as the device is' },
+  { value: 'light', label: 'Always light' },
+  { value: 'dark', label: 'Always dark' },
+]

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
-import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auth, callAuth, isAPIError } from '#app/staff/auth/better-auth.server.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'

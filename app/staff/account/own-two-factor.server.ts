@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { type OwnAccountEvent, ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { type OwnAccountEvent, ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auth, callAuth, createOTP, symmetricDecrypt } from '#app/staff/auth/better-auth.server.ts'
 import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
@@ -38,7 +38,7 @@ export async function findPendingSecret(context: RequestContext) {
 }
 
 /** Whether it is on by now; the session knows only whether it was when the request came in. */
-export async function hasTwoStep(context: RequestContext): Promise<boolean> {
+export async function hasTwoFactor(context: RequestContext): Promise<boolean> {
   const { id } = signedInStaff(context)
   return (await db.$count(twoFactors, and(eq(twoFactors.userId, id), eq(twoFactors.verified, true)))) > 0
 }

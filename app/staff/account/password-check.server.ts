@@ -17,12 +17,12 @@ export async function refuseWrongPassword(context: RequestContext, password: str
   if (!(await mayAttempt('password check', address, id))) return refuse(field, refusalAnswers['too-many'])
   const isRight = await hasPassword(id, password)
   if (isRight === 'busy') return refuse(field, refusalAnswers.busy)
-  if (!isRight) return refuse(field, { words: 'This is not your password', status: 400 })
+  if (!isRight) return refuse(field, { message: 'This is not your password', status: 400 })
   await clearAttempts('password check', address, id)
   return undefined
 }
 
-function refuse(field: string, { words, ...init }: (typeof refusalAnswers)['busy']) {
-  const errors: FieldErrors = { [field]: words }
+function refuse(field: string, { message, ...init }: (typeof refusalAnswers)['busy']) {
+  const errors: FieldErrors = { [field]: message }
   return data({ errors }, init)
 }

@@ -11,7 +11,7 @@ import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
 import { loadLeakedPasswords } from '#app/staff/sign-in/passwords/leaked-passwords.server.ts'
 import { NewPasswordField } from '#app/staff/sign-in/passwords/new-password-field.tsx'
-import { startSession } from '#app/staff/sign-in/session-start.server.ts'
+import { startSession } from '#app/staff/sign-in/session-lifecycle.server.ts'
 import { setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
@@ -20,7 +20,7 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/password.route'
 import { ownPassword } from './account.ts'
-import { changePassword } from './own-password.server.ts'
+import { changePassword } from './own-account.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (current === password)
     return data({ errors: { password: 'Please choose another password than the present one' } }, { status: 400 })
   const hash = await hashUnlessBusy(password)
-  if (!hash) return data({ errors: { password: refusalAnswers.busy.words } }, refusalAnswers.busy)
+  if (!hash) return data({ errors: { password: refusalAnswers.busy.message } }, refusalAnswers.busy)
 
   await changePassword(hash, { staff, requestId: context.get(requestFacts).id })
   const headers = setCookies(await startSession(request, context, staff))

@@ -2,42 +2,43 @@ import { redirect } from 'react-router'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
-import { requestFacts } from '#app/platform/http/request.server.ts'
-import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
-import { revokeSession } from '#app/staff/sessions/session-revocation.server.ts'
-import { signedInStaff } from '#app/staff/sessions/session.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { removeTrustedDevices, revokeSession, revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'
+import { staffSession } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/session-ending.route'
 
-const ended = { title: 'Session ended', description: 'That device has to sign in again.' }
+const endedOne = { title: 'Session ended', description: 'That device has to sign in again.' }
+const endedOthers = { title: 'Sessions ended', description: 'Every other device has to sign in again.' }
 
 export function loader() {
   return redirect('/cms/account')
 }
 
+/** Ends one session; without an id, every session but this one. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const staff = signedInStaff(context)
-  const id = recordId(params.id)
-  if (id === undefined) return redirect('/cms/account')
+  const { staff, requestId } = currentActor(context)
+  const areOthers = params.id === undefined
+  const id = recordId(params.id ?? '')
+  if (!areOthers && id === undefined) return redirect('/cms/account')
   await transaction(async (tx) => {
-    if (!(await revokeSession(tx, staff.id, id))) return
+    if (id === undefined) {
+      await revokeSessions(tx, staff.id, { but: staffSession(context).id })
+      await removeTrustedDevices(tx, staff.id)
+    } else if (!(await revokeSession(tx, staff.id, id))) return
     await notifyOfOwnChange(tx, staff.id, 'sessions-ended')
-    const requestId = context.get(requestFacts).id
-    await recordAuditEvent(tx, {
-      staff,
-      event: ownAccountEvents.sessionEnded,
-      subject: 'staff',
-      ids: [staff.id],
-      requestId,
-    })
+    const event = areOthers ? ownAccountEvents.otherSessionsEnded : ownAccountEvents.sessionEnded
+    await recordAuditEvent(tx, { staff, event, subject: 'staff', ids: [staff.id], requestId })
   })
+  const ended = areOthers ? endedOthers : endedOne
   return redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(ended) } })
 }
 
-/** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */
+/** Never shown. Without a component the guard could not answer with the page that asks for the password. */
 export default function SessionEnding() {
   return null
 }

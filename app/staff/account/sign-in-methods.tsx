@@ -4,9 +4,9 @@ import { formatDay } from '#app/platform/time/london-time.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
-import { AccountSection } from './account-section.tsx'
+import { AccountSection } from './account-sections.tsx'
 
-type WaysInProps = {
+type SignInMethodsProps = {
   passkeys: { id: string; name: string | null; createdAt: Date; lastUsedAt: Date | null }[]
   /** How many recovery codes are left; undefined while two-step is off. */
   codesLeft: number | undefined
@@ -15,7 +15,7 @@ type WaysInProps = {
 }
 
 /** How somebody proves who they are: password, second step, passkeys. */
-export function SignInMethods({ passkeys, codesLeft, isRequired }: WaysInProps) {
+export function SignInMethods({ passkeys, codesLeft, isRequired }: SignInMethodsProps) {
   return (
     <>
       <AccountSection title="Password" lead="Changing it ends every other session of yours.">
@@ -23,7 +23,7 @@ export function SignInMethods({ passkeys, codesLeft, isRequired }: WaysInProps) 
           Change password
         </ButtonLink>
       </AccountSection>
-      <TwoStep codesLeft={codesLeft} isRequired={isRequired} />
+      <TwoFactor codesLeft={codesLeft} isRequired={isRequired} />
       <AccountSection
         title="Passkeys"
         lead="Your phone or computer signs you in by your finger, your face or its PIN, without password and code."
@@ -55,7 +55,7 @@ export function SignInMethods({ passkeys, codesLeft, isRequired }: WaysInProps) 
   )
 }
 
-function TwoStep({ codesLeft, isRequired }: Pick<WaysInProps, 'codesLeft' | 'isRequired'>) {
+function TwoFactor({ codesLeft, isRequired }: Pick<SignInMethodsProps, 'codesLeft' | 'isRequired'>) {
   const lead = 'A code from your phone beside the password: a stolen password opens nothing.'
   if (codesLeft === undefined) {
     return (

@@ -5,7 +5,7 @@ import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/theme.route'
 import { themeChoice } from './account.ts'
-import { saveTheme } from './accounts.server.ts'
+import { saveTheme } from './own-account.server.ts'
 
 export function loader() {
   return redirect('/cms/account')

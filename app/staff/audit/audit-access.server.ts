@@ -2,7 +2,7 @@ import { and, arrayContains, desc, eq, inArray, ne, type SQL, sql } from 'drizzl
 
 import { db } from '#app/platform/database/db.server.ts'
 
-import { recordEvents } from './record-events.ts'
+import { recordEvents } from './audit-events.ts'
 import { auditDetails, auditLog } from './schema.ts'
 
 const mostShown = 20

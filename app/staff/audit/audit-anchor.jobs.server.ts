@@ -5,8 +5,8 @@ import { mailJob, queueMail } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { currentAnchor } from './anchor-audit.server.ts'
-import { formatAnchor } from './audit-anchor.server.ts'
+import { currentAnchor } from './anchor-log.server.ts'
+import { formatAnchor } from './audit-anchors.server.ts'
 
 const template = 'audit-anchor-mail'
 

@@ -1,5 +1,6 @@
 import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
-import type { RetiredKey } from '#app/platform/crypto/retired-keys.server.ts'
+import { type RetiredKey, listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
+import type { Database } from '#app/platform/database/db.server.ts'
 
 import type { AuditDetails } from './audit-event.ts'
 
@@ -71,4 +72,12 @@ function chained(previousMac: string, row: AuditRow) {
 function detailsText(seq: number, actorName: string | null, details: AuditDetails | null) {
   const entries = details && Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([seq, actorName, entries])
+}
+
+/** What secrets that are gone from SESSION_SECRET signed the log with. */
+export async function listRetiredAuditKeys(database: Database): Promise<RetiredAuditKeys> {
+  return {
+    rows: await listRetiredKeys(rowPurpose, database),
+    details: await listRetiredKeys(detailsPurpose, database),
+  }
 }

@@ -3,8 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
+import { logEvents, logSubject } from './audit-events.ts'
 import { recordAuditEvent } from './audit.server.ts'
-import { logEvents, logSubject } from './log-events.ts'
 import { auditLog } from './schema.ts'
 
 // Enough of somebody's newest rows to find their last look among them; read through the index, whatever they did before.

@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
 
+import { recordEvents } from './audit-events.ts'
+import { logEvents } from './audit-events.ts'
 import { recordLook } from './audit-views.server.ts'
 import { recordAuditEvent } from './audit.server.ts'
-import { logEvents } from './log-events.ts'
 import { auditLog } from './schema.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>

@@ -3,12 +3,12 @@ import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { recordEvents } from '#app/staff/audit/record-events.ts'
 import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { listAccess } from './audit-access.server.ts'
 import { registerAuditEvents } from './audit-event.ts'
+import { recordEvents } from './audit-events.ts'
 import { recordAuditEvent } from './audit.server.ts'
 import { verifyAudit } from './verify-audit.server.ts'
 

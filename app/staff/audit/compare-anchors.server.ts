@@ -2,10 +2,10 @@ import { asc, eq, inArray } from 'drizzle-orm'
 
 import type { Database } from '#app/platform/database/db.server.ts'
 
-import { type AuditAnchor } from './audit-anchor.server.ts'
+import { type AuditAnchor } from './audit-anchors.server.ts'
 import { isTrueRow } from './audit-chain.server.ts'
-import { logEvents } from './log-events.ts'
-import { listRetiredAuditKeys } from './retired-audit-keys.server.ts'
+import { listRetiredAuditKeys } from './audit-chain.server.ts'
+import { logEvents } from './audit-events.ts'
 import { auditHead, auditLog } from './schema.ts'
 
 /** `problem` is a sentence about the first row that is not the one that was anchored; `explained` about what is known. */

@@ -4,8 +4,8 @@ import { type Transaction, transaction } from '#app/platform/database/db.server.
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { areTrueDetails, isTrueHead, isTrueRow } from './audit-chain.server.ts'
+import { listRetiredAuditKeys } from './audit-chain.server.ts'
 import type { AuditDetails } from './audit-event.ts'
-import { listRetiredAuditKeys } from './retired-audit-keys.server.ts'
 import { auditDetails, auditHead, auditLog } from './schema.ts'
 
 const batchRows = 1000

@@ -1,15 +1,20 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
 
-import { requestFacts } from '#app/platform/http/request.server.ts'
-import { recordRefusedAccess } from '#app/staff/audit/refused-access.server.ts'
+import { requestFacts, type RequestContext } from '#app/platform/http/request.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { recordRefusedAccess } from '#app/staff/audit/refusals.server.ts'
 import { type Denied, deniedToEditors } from '#app/staff/denied.ts'
 import { requireRecentAuthentication } from '#app/staff/reauthentication/require-recent-authentication.server.ts'
-import { findStaff, isUnattended, sessionCookies, staffContext } from '#app/staff/sessions/session.server.ts'
-import { againParam, isSignInRecent } from '#app/staff/sessions/sign-in-age.server.ts'
-import type { Staff } from '#app/staff/staff-member.ts'
-
-import { findRequiredAction } from './required-actions.server.ts'
-
+import {
+  findStaff,
+  isUnattended,
+  sessionCookies,
+  staffContext,
+  staffSession,
+} from '#app/staff/sessions/session.server.ts'
+import { againParam, isSignInRecent } from '#app/staff/sessions/session.server.ts'
+import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
+import { requiresTwoFactor } from '#app/staff/two-factor-rule.server.ts'
 export type SignInEntry = '/cms/login' | '/formaccess' | '/shopaccess'
 
 /** Nobody keeps an answer for staff, the browser's own cache included. */
@@ -89,4 +94,16 @@ function signInAgain(entry: SignInEntry, request: Request, url: URL) {
 function withReturn(path: string, request: Request, url: URL) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return path
   return `${path}?${new URLSearchParams({ to: url.pathname + url.search }).toString()}`
+}
+
+const passwordPath = '/cms/account/password'
+const twoFactorSetupPath = '/cms/account/two-step'
+
+/** The page that somebody who is signed in has to settle before anything else; undefined when there is none. */
+export async function findRequiredAction(context: RequestContext, role: StaffRole): Promise<string | undefined> {
+  const { mustChangePassword, hasTwoFactor } = staffSession(context)
+  if (mustChangePassword) return passwordPath
+  if (hasTwoFactor) return undefined
+  // Read past the request's own copy: an action may be about to change what its page shows.
+  return requiresTwoFactor(role, await readSiteSettings()) ? twoFactorSetupPath : undefined
 }

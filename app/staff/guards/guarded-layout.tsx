@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router'
 
 import { AccessDenied } from '#app/staff/access-denied.tsx'
 import { isDenied } from '#app/staff/denied.ts'
-import { ReauthenticationPage } from '#app/staff/reauthentication/reauthentication-page.tsx'
+import { ReauthenticationPage } from '#app/staff/reauthentication/reauthentication-form.tsx'
 import { isReauthenticationNeeded } from '#app/staff/reauthentication/reauthentication.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 

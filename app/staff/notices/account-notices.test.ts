@@ -16,14 +16,14 @@ import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts
 import { outgoingMails } from '#app/platform/schema.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
-import { changePassword } from '#app/staff/account/own-password.server.ts'
+import { changePassword } from '#app/staff/account/own-account.server.ts'
 import { staffInvites, twoFactors } from '#app/staff/schema.ts'
 import { staffContext } from '#app/staff/sessions/session.server.ts'
 import {
   activateUser,
   changeRole,
   deactivateUser,
-  resetTwoStep,
+  resetTwoFactor,
   signOutUser,
 } from '#app/staff/users/change-user.server.ts'
 import { createUser } from '#app/staff/users/create-user.server.ts'
@@ -79,7 +79,7 @@ describe('an account that somebody changes: its owner hears of it once, and so d
     ['sessions', () => signOutUser(bea.id, actor), 'Ada Singh ended sessions of OWNER.'],
     [
       'two-step',
-      () => resetTwoStep(bea.id, actor),
+      () => resetTwoFactor(bea.id, actor),
       'Ada Singh removed two-step verification and every passkey of OWNER. The password alone opens it now.',
     ],
     ['deletion', () => deleteUser(bea.id, actor), 'Ada Singh deleted OWNER.'],

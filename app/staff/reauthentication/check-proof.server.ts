@@ -1,12 +1,17 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import { eq } from 'drizzle-orm'
+
+import { db } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
+import { auth, callAuth, isAPIError } from '#app/staff/auth/better-auth.server.ts'
+import { passkeys, sessions } from '#app/staff/schema.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
-import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
+import { readPasskeyAnswer, type PasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 import { clearAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
 
 import { recordAuthentication } from './authentication-time.server.ts'
-import { isOwnPasskey } from './own-passkey.server.ts'
 import { proofFields, type Reauthentication } from './reauthentication.ts'
 
 type Refused = Pick<Reauthentication, 'errors' | 'failed'> & { init: ResponseInit | null }
@@ -43,6 +48,27 @@ async function checkPasskey(request: Request, context: RequestContext, form: For
 }
 
 function refuse(why: 'too-many' | 'passkey'): Refused {
-  const { words, ...init } = refusalAnswers[why]
-  return { failed: words, init }
+  const { message, ...init } = refusalAnswers[why]
+  return { failed: message, init }
+}
+
+/** Whether an authenticator answered what this browser was asked, with a passkey of this member of staff. */
+async function isOwnPasskey(request: Request, userId: string, answer: PasskeyAnswer): Promise<boolean> {
+  try {
+    const { session } = await callAuth(
+      async () =>
+        await auth.api.verifyPasskeyAuthentication({
+          body: { response: answer as unknown as AuthenticationResponseJSON },
+          headers: request.headers,
+        }),
+    )
+    // The library begins a session with it, whosever passkey it is. Nobody has its cookie.
+    await db.delete(sessions).where(eq(sessions.id, session.id))
+    if (session.userId !== userId) return false
+    await db.update(passkeys).set({ lastUsedAt: new Date() }).where(eq(passkeys.credentialID, answer.id))
+    return true
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode !== 500) return false
+    throw error
+  }
 }

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 
+import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
 import { Refusal } from '#app/staff/sign-in/sign-in-refused.tsx'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
@@ -47,5 +48,18 @@ export function ReauthenticationForm(asked: Reauthentication) {
       {hasPasskey && <PasskeyProof to={to} values={[...values, [proofFields.back, back]]} />}
       <p className="text-ink-soft text-sm">Then we do not ask again for {recentMinutes} minutes.</p>
     </Form>
+  )
+}
+
+/** Stands in the place of a page whose action waits for its owner's password. */
+export function ReauthenticationPage(asked: Reauthentication) {
+  const title = asked.errors ? `Error: ${reauthenticationTitle}` : reauthenticationTitle
+  return (
+    <>
+      <title>{title}</title>
+      <SignInFrame title={reauthenticationTitle}>
+        <ReauthenticationForm {...asked} />
+      </SignInFrame>
+    </>
   )
 }

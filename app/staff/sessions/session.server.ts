@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { auth, callAuth, isAPIError } from '#app/staff/auth/better-auth.server.ts'
 import { type Staff, type StaffSession, unattended, unattendedParam } from '#app/staff/staff-member.ts'
 
@@ -27,7 +28,7 @@ export async function findStaff(request: Request, context: RequestContext): Prom
     endsAt: found.session.expiresAt,
     theme,
     mustChangePassword,
-    hasTwoStep: Boolean(twoFactorEnabled),
+    hasTwoFactor: Boolean(twoFactorEnabled),
   })
   return { id, firstName, lastName, email, role }
 }
@@ -67,4 +68,15 @@ export function staffSession(context: RequestContext): StaffSession {
   const session = context.get(sessionContext)
   if (!session) throw new Error('This route is not behind a guard')
   return session
+}
+
+const hourMs = 60 * 60 * 1000
+
+/** In the address of a door: somebody who is signed in is to sign in once more. */
+export const againParam = 'again'
+
+/** Whether whoever is signed in did so lately enough to read enquiries, however much they have worked since. */
+export async function isSignInRecent(context: RequestContext): Promise<boolean> {
+  const { enquiry_session_hours: hours } = await readSiteSettings()
+  return Date.now() - staffSession(context).startedAt.getTime() < hours * hourMs
 }

@@ -28,23 +28,23 @@ export const failedTitle = 'Login failed'
 /** How long attempts to sign in count. */
 export const attemptsCountSeconds = 15 * 60
 
-export const refusalAnswers: Record<Refusal, { words: string; status: number; headers?: Record<string, string> }> = {
+export const refusalAnswers: Record<Refusal, { message: string; status: number; headers?: Record<string, string> }> = {
   // The same for a wrong password and for an account that does not exist.
-  wrong: { words: 'The email address or password is not right', status: 400 },
-  inactive: { words: 'Access denied. You do not have permission to access the CMS.', status: 403 },
-  passkey: { words: 'This passkey is not known here, or was not confirmed. Please use your password.', status: 400 },
+  wrong: { message: 'The email address or password is not right', status: 400 },
+  inactive: { message: 'Access denied. You do not have permission to access the CMS.', status: 403 },
+  passkey: { message: 'This passkey is not known here, or was not confirmed. Please use your password.', status: 400 },
   'too-many': {
-    words: 'Too many attempts to sign in. Please wait 15 minutes and try again.',
+    message: 'Too many attempts to sign in. Please wait 15 minutes and try again.',
     status: 429,
     headers: { 'Retry-After': String(attemptsCountSeconds) },
   },
   'codes-locked': {
-    words:
+    message:
       'Too many wrong codes were typed for this account, so it takes none for a day. Choosing a new password ends this at once.',
     status: 429,
   },
   busy: {
-    words: 'Many people are signing in just now. Please try again in a few seconds.',
+    message: 'Many people are signing in just now. Please try again in a few seconds.',
     status: 429,
     headers: { 'Retry-After': '5' },
   },

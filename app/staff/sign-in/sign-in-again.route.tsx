@@ -29,8 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await signIn(request, context, form.value)
     if (result.ok) return data({ ok: true }, { headers: setCookies(result.cookies) })
     if ('needs' in result) return refused(secondStep, { status: 409 })
-    const { words, ...init } = refusalAnswers[result.refusal]
-    return refused(words, init)
+    const { message, ...init } = refusalAnswers[result.refusal]
+    return refused(message, init)
   })
 }
 

@@ -6,17 +6,19 @@ import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { findStaff } from '#app/staff/sessions/session.server.ts'
-import { againParam } from '#app/staff/sessions/sign-in-age.server.ts'
+import { againParam } from '#app/staff/sessions/session.server.ts'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
+import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 import { failureIn, stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
+import { Card } from '#app/ui/layout/card.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/sign-in.route'
-import { Authenticating } from './authenticating.tsx'
 import { credentials, failedTitle, refusalAnswers } from './credentials.ts'
 import { EmailField } from './email-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -51,8 +53,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (result.ok) throw await redirectWithWelcome(url, result)
     if ('needs' in result)
       throw redirect(withReturnPath('/cms/login/code', url), { headers: setCookies(result.cookies) })
-    const { words, ...init } = refusalAnswers[result.refusal]
-    return data({ failed: { title: failedTitle, description: words }, ...values }, init)
+    const { message, ...init } = refusalAnswers[result.refusal]
+    return data({ failed: { title: failedTitle, description: message }, ...values }, init)
   })
 }
 
@@ -91,5 +93,20 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <Link href={loaderData.forgottenPath}>Forgotten your password?</Link>
       </p>
     </SignInFrame>
+  )
+}
+
+/** Laid over a sign-in that takes long enough to be wondered about. */
+function Authenticating({ isPending }: { isPending: boolean }) {
+  const isSlow = useIsSlow(isPending)
+  return (
+    <output className={`fixed ${isSlow ? 'bg-cream/80 inset-0 z-40 grid place-content-center p-4' : ''}`}>
+      {isSlow && (
+        <Card shape="porch" className="grid justify-items-center gap-2 text-center">
+          <Spinner label="Authenticating..." className="font-display text-lg font-semibold" />
+          <p className="text-ink-soft">Please wait while we verify your credentials</p>
+        </Card>
+      )}
+    </output>
   )
 }

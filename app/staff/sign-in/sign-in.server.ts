@@ -6,7 +6,7 @@ import { auth, callAuth, isAPIError, notActive } from '#app/staff/auth/better-au
 import { isQueueFull } from '#app/staff/auth/hash-queue.server.ts'
 
 import type { Credentials, Refusal } from './credentials.ts'
-import { type Person, recordSignIn } from './session-start.server.ts'
+import { type Person, recordSignIn } from './session-lifecycle.server.ts'
 import { clearAttempts, mayAttempt } from './sign-in-limits.server.ts'
 import { findTrustedSince, recordTrustedDevice } from './trusted-devices.server.ts'
 

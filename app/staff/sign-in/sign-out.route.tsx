@@ -5,7 +5,7 @@ import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { setFlashMessage, flashMessages } from '#app/staff/flash-message.server.ts'
 
 import type { Route } from './+types/sign-out.route'
-import { signOut } from './sign-outs.server.ts'
+import { signOut } from './session-lifecycle.server.ts'
 
 export function loader() {
   return redirect('/cms/login')

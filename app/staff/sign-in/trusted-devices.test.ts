@@ -3,21 +3,21 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
-import { listTrustedDevices } from '#app/staff/account/accounts.server.ts'
-import { changePassword } from '#app/staff/account/own-password.server.ts'
+import { listTrustedDevices } from '#app/staff/account/own-account.server.ts'
+import { changePassword } from '#app/staff/account/own-account.server.ts'
 import { trustedDevices, verifications } from '#app/staff/schema.ts'
 import { removeTrustedDevice } from '#app/staff/sessions/session-revocation.server.ts'
-import { deactivateUser, resetTwoStep } from '#app/staff/users/change-user.server.ts'
+import { deactivateUser, resetTwoFactor } from '#app/staff/users/change-user.server.ts'
 import { given, staffPassword } from '#test/given.ts'
-import { contextFrom, currentCode, finish, givenTwoStep, requestWith, waitingBrowser } from '#test/two-step.ts'
+import { contextFrom, currentCode, finish, givenTwoFactor, requestWith, waitingBrowser } from '#test/two-factor.ts'
 
 import { signIn } from './sign-in.server.ts'
 
-let member: Awaited<ReturnType<typeof givenTwoStep>>
+let member: Awaited<ReturnType<typeof givenTwoFactor>>
 
 beforeEach(async () => {
   await db.delete(rateLimits)
-  member = await givenTwoStep()
+  member = await givenTwoFactor()
 })
 
 test('a trusted device is listed with its browser, and trusted for thirty days at most', async () => {
@@ -58,7 +58,7 @@ async function trusting() {
 
 test.each([
   ['a new password', () => changePassword('x', { staff: member, requestId: 'request-1' })],
-  ['a reset of the second step', async () => await resetTwoStep(member.id, await anAdmin())],
+  ['a reset of the second step', async () => await resetTwoFactor(member.id, await anAdmin())],
   ['deactivation', async () => await deactivateUser(member.id, await anAdmin())],
 ])('trust ends with %s', async (_what, end) => {
   await trusting()

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { transaction } from '#app/platform/database/db.server.ts'
-import { ownAccountEvents } from '#app/staff/audit/account-events.ts'
+import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { accounts, cmsUsers, staffInvites } from '#app/staff/schema.ts'
-import type { Person } from '#app/staff/sign-in/session-start.server.ts'
+import type { Person } from '#app/staff/sign-in/session-lifecycle.server.ts'
 
 import type { InviteProblem } from './invite.ts'
 import { hashToken, checkInvite } from './invites.server.ts'
-import type { NewAccount } from './new-account.ts'
+import type { NewAccount } from './new-user.ts'
 
 /** Makes the account of an invitation; 'taken' when the address has one already, 'busy' when too many passwords wait. */
 export async function acceptInvite(

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { type UserEvent, userEvents } from '#app/staff/audit/account-events.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
+import { type UserEvent, userEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
@@ -14,7 +14,7 @@ import {
   cancelPendingSignIns,
   removeTrustedDevices,
 } from '#app/staff/sessions/session-revocation.server.ts'
-import { unlockCodes } from '#app/staff/sign-in/code-limit.server.ts'
+import { unlockCodes } from '#app/staff/sign-in/sign-in-limits.server.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 
 import { asAdmin } from './as-admin.server.ts'
@@ -66,7 +66,7 @@ export async function signOutUser(id: string, actor: Actor): Promise<User> {
 }
 
 /** Takes every second step away, passkeys included: for somebody who has lost theirs. */
-export async function resetTwoStep(id: string, actor: Actor): Promise<User> {
+export async function resetTwoFactor(id: string, actor: Actor): Promise<User> {
   return await changeUser(id, actor, async (tx, user) => {
     // Whoever finds an admin's browser open must not get rid of the second step without the password.
     if (user.id === actor.staff.id) throw refuse('You look after your own two-step verification under My account.', 403)

@@ -8,7 +8,7 @@ import { cmsUsers, passkeys, sessions, twoFactors, verifications } from '#app/st
 import { given } from '#test/given.ts'
 
 import { keepAnAdmin } from './as-admin.server.ts'
-import { activateUser, changeRole, deactivateUser, resetTwoStep, signOutUser } from './change-user.server.ts'
+import { activateUser, changeRole, deactivateUser, resetTwoFactor, signOutUser } from './change-user.server.ts'
 import { deleteUser } from './delete-user.server.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
@@ -88,7 +88,7 @@ describe('an account', () => {
 
   test('loses every second step when it is reset', async () => {
     await equip(editor)
-    await resetTwoStep(editor.id, by(admin))
+    await resetTwoFactor(editor.id, by(admin))
     expect(await equipmentOf(editor)).toEqual({ sessions: 0, twoFactors: 0, passkeys: 0, trusted: 0 })
     expect(await now(editor)).toMatchObject({ twoFactorEnabled: false, isActive: true })
     expect(await actionsOn(editor)).toEqual(['reset two-step verification'])
@@ -100,7 +100,7 @@ const changes = {
   deactivate: deactivateUser,
   'change the role of': async (id: string, actor: ReturnType<typeof by>) => await changeRole(id, 'admin', actor),
   'sign out': signOutUser,
-  'reset the two-step of': resetTwoStep,
+  'reset the two-step of': resetTwoFactor,
   delete: deleteUser,
 }
 
@@ -130,7 +130,7 @@ test('nobody takes their own access away', async () => {
   for (const [change, words] of [
     [() => deactivateUser(admin.id, by(admin)), 'You cannot deactivate your own account'],
     [() => changeRole(admin.id, 'editor', by(admin)), 'You cannot change your own role'],
-    [() => resetTwoStep(admin.id, by(admin)), 'You look after your own two-step verification'],
+    [() => resetTwoFactor(admin.id, by(admin)), 'You look after your own two-step verification'],
     [() => deleteUser(admin.id, by(admin)), 'You cannot delete your own account'],
   ] as const) {
     const refusal = { init: { status: 403 }, data: { refused: expect.stringContaining(words) as string } }

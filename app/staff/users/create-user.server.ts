@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { inviteEvents, userEvents } from '#app/staff/audit/account-events.ts'
+import { inviteEvents, userEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { hashUnlessBusy } from '#app/staff/auth/password-hash.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
@@ -9,8 +9,8 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { asAdmin } from './as-admin.server.ts'
 import { addInvite, closeInvites, notifyOfInvite, recordInvite } from './invites.server.ts'
+import { queueInviteMail } from './invites.server.ts'
 import type { NewUser } from './new-user.ts'
-import { queueInviteMail } from './staff-mails.server.ts'
 
 type Person = Omit<NewUser, 'password'>
 type Outcome = 'created' | 'invited' | 'taken' | 'busy'

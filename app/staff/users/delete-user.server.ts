@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import { userEvents } from '#app/staff/audit/account-events.ts'
+import { userEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { accounts, cmsUsers, passkeys, passwordResets, twoFactors } from '#app/staff/schema.ts'

@@ -10,7 +10,7 @@ import { given } from '#test/given.ts'
 import { activateUser, changeRole, deactivateUser } from './change-user.server.ts'
 import { deleteUser } from './delete-user.server.ts'
 import { createInvite } from './invites.server.ts'
-import { findUser } from './user-record.server.ts'
+import { findUser } from './users.server.ts'
 
 const requestId = 'request-1'
 

@@ -6,8 +6,8 @@ import { v7 as newId } from 'uuid'
 import { config } from '#app/platform/config/config.server.ts'
 import { sign, signatures } from '#app/platform/crypto/crypto.server.ts'
 import { type Database, db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { cancelMails } from '#app/platform/mail/mail.server.ts'
-import { type InviteEvent, inviteEvents } from '#app/staff/audit/account-events.ts'
+import { cancelMails, queueMail } from '#app/platform/mail/mail.server.ts'
+import { type InviteEvent, inviteEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
@@ -117,4 +117,12 @@ export function pathOfInvite({ id, tokenHash }: { id: string; tokenHash: string 
 // The database has only its hash, and the key is not in there.
 function tokenOf(id: string) {
   return sign(purpose, id)
+}
+
+/** The mails to staff, by the job that writes them. */
+export const inviteTemplate = 'staff-invite'
+
+/** The link is made by the job: neither the outbox nor the queue may hold it. */
+export async function queueInviteMail(tx: Transaction, inviteId: string, recipient: string) {
+  await queueMail(tx, { template: inviteTemplate, recipient, facts: { inviteId, reference: inviteId } })
 }

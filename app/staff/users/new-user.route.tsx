@@ -48,8 +48,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const outcome = await createUser(parsed.value, currentActor(context))
     if (outcome === 'taken') return data({ errors: taken, values }, { status: 400 })
     if (outcome === 'busy') {
-      const { words, ...init } = refusalAnswers.busy
-      return data({ errors: { password: words }, values }, init)
+      const { message, ...init } = refusalAnswers.busy
+      return data({ errors: { password: message }, values }, init)
     }
 
     const { email } = parsed.value

@@ -2,15 +2,15 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { inviteEvents } from '#app/staff/audit/account-events.ts'
+import { inviteEvents } from '#app/staff/audit/audit-events.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { asAdmin } from './as-admin.server.ts'
 import { addInvite, closeInvites, notifyOfInvite, recordInvite } from './invites.server.ts'
+import { queueInviteMail } from './invites.server.ts'
 import { pickPersonFields } from './person-fields.ts'
-import { queueInviteMail } from './staff-mails.server.ts'
 
 const { id, email, role, createdAt, expiresAt, usedAt } = staffInvites
 

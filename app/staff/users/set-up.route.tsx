@@ -13,7 +13,7 @@ import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
 import { loadLeakedPasswords } from '#app/staff/sign-in/passwords/leaked-passwords.server.ts'
 import { NewPasswordField } from '#app/staff/sign-in/passwords/new-password-field.tsx'
-import { startSession } from '#app/staff/sign-in/session-start.server.ts'
+import { startSession } from '#app/staff/sign-in/session-lifecycle.server.ts'
 import { setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -23,7 +23,7 @@ import type { Route } from './+types/set-up.route'
 import { acceptInvite } from './accept-invite.server.ts'
 import { type InviteProblem, inviteProblems } from './invite.ts'
 import { findInvite } from './invites.server.ts'
-import { newAccount } from './new-account.ts'
+import { newAccount } from './new-user.ts'
 import { personFieldNames, personFields, pickPersonFields } from './person-fields.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -60,8 +60,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ errors, values }, { status: 400 })
   }
   if (outcome === 'busy') {
-    const { words, ...init } = refusalAnswers.busy
-    const errors: FieldErrors = { password: words }
+    const { message, ...init } = refusalAnswers.busy
+    const errors: FieldErrors = { password: message }
     return data({ errors, values }, init)
   }
   if (typeof outcome === 'string') throw refuse(outcome)

@@ -6,7 +6,7 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 
 import { pathOfInvite } from './invites.server.ts'
-import { inviteTemplate } from './staff-mails.server.ts'
+import { inviteTemplate } from './invites.server.ts'
 
 // The library that writes mail is large, and most processes have answered many visitors before they need it.
 const loadTemplates = () => import('#app/staff/users/staff-mail-templates.server.tsx')

@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 
 import { userListPath } from './user-list.ts'
-import type { UserRecord } from './user-record.server.ts'
+import type { UserRecord } from './users.server.ts'
 
 type UserActionsProps = {
   user: UserRecord

@@ -9,6 +9,6 @@ export function ActivityBadge({ isActive }: { isActive: boolean }) {
   return isActive ? <Badge tone="success">Active</Badge> : <Badge>Inactive</Badge>
 }
 
-export function TwoStepBadge({ isOn }: { isOn: boolean }) {
+export function TwoFactorBadge({ isOn }: { isOn: boolean }) {
   return isOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>
 }

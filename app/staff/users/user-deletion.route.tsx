@@ -10,9 +10,9 @@ import { refuse } from './change-refused.ts'
 import { deleteUser, ownDeletion } from './delete-user.server.ts'
 import { userListAddress } from './user-list.ts'
 import { userName } from './user-name.ts'
-import { findUser } from './user-record.server.ts'
 import { UsersBoundary } from './users-boundary.tsx'
 import { returnToUsers } from './users-return.server.ts'
+import { findUser } from './users.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

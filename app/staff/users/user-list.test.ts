@@ -6,8 +6,8 @@ import { readListQuery } from '#app/platform/http/list-query.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { given } from '#test/given.ts'
 
-import { listUsers } from './user-list.server.ts'
 import { pageSize, userListAddress, userListRules } from './user-list.ts'
+import { listUsers } from './users.server.ts'
 
 async function listed(address: string) {
   return await listUsers(readListQuery(new URLSearchParams(address), userListRules))

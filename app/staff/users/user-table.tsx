@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { Form } from 'react-router'
 
 import { type ListQuery, sortHref } from '#app/platform/http/list-query.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
@@ -7,12 +8,10 @@ import { Badge } from '#app/ui/messages/badge.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
-import { ActivityToggle } from './activity-toggle.tsx'
-import { Initials } from './initials.tsx'
-import { ActivityBadge, RoleBadge, TwoStepBadge } from './user-badges.tsx'
-import type { ListedUser } from './user-list.server.ts'
+import { ActivityBadge, RoleBadge, TwoFactorBadge } from './user-badges.tsx'
 import { userListPath, userListRules } from './user-list.ts'
 import { initialsOf, userName } from './user-name.ts'
+import type { ListedUser } from './users.server.ts'
 
 type UserTableProps = {
   rows: ListedUser[]
@@ -87,7 +86,7 @@ function UserRow({ user, here, isOneself }: { user: ListedUser; here: string; is
       </Cell>
       <Cell label="Two-step">
         <span>
-          <TwoStepBadge isOn={user.twoFactorEnabled} />
+          <TwoFactorBadge isOn={user.twoFactorEnabled} />
         </span>
       </Cell>
       <Cell label="Created" className="whitespace-nowrap tabular-nums">
@@ -107,5 +106,45 @@ function UserRow({ user, here, isOneself }: { user: ListedUser; here: string; is
         )}
       </Cell>
     </Row>
+  )
+}
+
+/** Switches an account on or off. The form leads to what the switch would do next, so a second press undoes nothing. */
+function ActivityToggle({ user, here }: { user: ListedUser; here: string }) {
+  const { id, isActive } = user
+  return (
+    <Form
+      method="post"
+      action={`${userListPath}/${id}/${isActive ? 'deactivation' : 'activation'}${here}`}
+      preventScrollReset
+      className="relative z-1 inline-flex print:hidden"
+    >
+      <button
+        type="submit"
+        role="switch"
+        aria-checked={isActive}
+        aria-label={`${userName(user)} may sign in`}
+        title={isActive ? 'Deactivate' : 'Activate'}
+        className="rounded-door hover:bg-blush grid size-11 place-content-center focus-visible:outline-offset-0"
+      >
+        <span className={`${trackStyle} ${isActive ? 'border-sage bg-sage-mist text-sage justify-end' : 'text-edge'}`}>
+          <span className="size-3.5 rounded-full border-7 border-current" />
+        </span>
+      </button>
+    </Form>
+  )
+}
+
+const trackStyle = 'border-edge bg-paper flex h-6 w-10 items-center rounded-full border-2 px-0.5'
+
+/** Somebody at their door: the initials in a small arch. The name stands beside it. */
+function Initials({ letters, isActive }: { letters: string; isActive: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`rounded-arch border-line grid h-11 w-9 shrink-0 place-content-center border pt-1.5 text-xs font-semibold ${isActive ? 'bg-blush text-plum' : 'bg-cream text-ink-soft'}`}
+    >
+      {letters}
+    </span>
   )
 }

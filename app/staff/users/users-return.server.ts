@@ -8,7 +8,3 @@ import { userListAddress } from './user-list.ts'
 export async function returnToUsers(url: URL, notice: FlashMessage) {
   return redirect(userListAddress(url.searchParams), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
-
-export function userUpdated(description: string): FlashMessage {
-  return { title: 'User updated', description }
-}

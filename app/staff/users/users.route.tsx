@@ -15,9 +15,9 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/users.route'
 import { listOpenInvites } from './pending-invites.server.ts'
 import { OpenInvites } from './pending-invites.tsx'
-import { listUsers } from './user-list.server.ts'
 import { pageSize, roleChoices, statusChoices, userListPath, userListRules } from './user-list.ts'
 import { UserTable } from './user-table.tsx'
+import { listUsers } from './users.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -1,6 +1,6 @@
 import { dropFailedReload } from '#app/enquiries/review/use-live-data.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { recordEvents } from '#app/staff/audit/record-events.ts'
+import { recordEvents } from '#app/staff/audit/audit-events.ts'
 
 import type { Route } from './+types/record-now.route'
 import { loadRecord } from './load-record.server.ts'

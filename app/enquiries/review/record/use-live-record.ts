@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { affectsRecord, onUpdate } from '#app/enquiries/live-updates.ts'
 import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
-import { recordEvents } from '#app/staff/audit/record-events.ts'
+import { recordEvents } from '#app/staff/audit/audit-events.ts'
 
 import type { LoadedRecord } from './load-record.server.ts'
 

@@ -1,5 +1,5 @@
 import { safeReturnPath } from '#app/staff/return-path.ts'
-import { againParam } from '#app/staff/sessions/sign-in-age.server.ts'
+import { againParam } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/enquiries-entry.route'
 import { EntryPage } from './entry-page.tsx'

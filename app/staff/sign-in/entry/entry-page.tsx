@@ -4,7 +4,7 @@ import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
-interface WayInProps {
+interface EntryPageProps {
   title: string
   /** Where signing in leads. */
   to: string
@@ -15,7 +15,7 @@ interface WayInProps {
 }
 
 /** A door that says what lies behind it and leads through the one sign-in. */
-export function EntryPage({ title, to, isAgain = false, children }: WayInProps) {
+export function EntryPage({ title, to, isAgain = false, children }: EntryPageProps) {
   return (
     <SignInFrame title={title}>
       <p>{children}</p>

@@ -16,7 +16,7 @@ const outage = { title: failedTitle, description: 'We could not sign you in just
 export async function loader({ request, context }: Route.LoaderArgs) {
   markUncacheable(context)
   const asked = await askForPasskey(request, context)
-  if (!asked) throw data(refusalAnswers['too-many'].words, refusalAnswers['too-many'])
+  if (!asked) throw data(refusalAnswers['too-many'].message, refusalAnswers['too-many'])
   const headers = setCookies(asked.cookies)
   headers.set('Cache-Control', 'no-store')
   return Response.json(asked.options, { headers })
@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const result = await signInByPasskey(request, context, answer)
     if (result.ok) throw await redirectWithWelcome(url, result)
     if ('needs' in result) throw redirect(withReturnPath('/cms/login/code', url))
-    const { words, ...init } = refusalAnswers[result.refusal]
-    return data({ failed: { title: failedTitle, description: words } }, init)
+    const { message, ...init } = refusalAnswers[result.refusal]
+    return data({ failed: { title: failedTitle, description: message } }, init)
   })
 }

@@ -6,7 +6,7 @@ import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { auth, callAuth, isAPIError, notActive } from '#app/staff/auth/better-auth.server.ts'
 import { cmsUsers, passkeys } from '#app/staff/schema.ts'
-import { recordSignIn } from '#app/staff/sign-in/session-start.server.ts'
+import { recordSignIn } from '#app/staff/sign-in/session-lifecycle.server.ts'
 import type { SignIn } from '#app/staff/sign-in/sign-in.server.ts'
 
 import type { PasskeyAnswer } from './passkey-answer.ts'

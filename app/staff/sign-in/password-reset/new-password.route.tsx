@@ -51,8 +51,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const hash = await hashUnlessBusy(form.value.password)
   if (!hash) {
-    const { words, ...init } = refusalAnswers.busy
-    return data({ errors: { password: words } }, init)
+    const { message, ...init } = refusalAnswers.busy
+    return data({ errors: { password: message } }, init)
   }
   if (!(await resetPassword(token, hash, context.get(requestFacts).id))) throw data(over, { status: 410 })
   const headers = new Headers({ 'Set-Cookie': await setFlashMessage(changed) })

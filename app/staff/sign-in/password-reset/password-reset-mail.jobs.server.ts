@@ -1,7 +1,7 @@
 import { mailJob } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
-import { passwordResetTemplate } from './password-reset.ts'
+import { passwordResetTemplate } from './password-resets.server.ts'
 
 export const passwordResetMailTasks = {
   [passwordResetTemplate]: mailJob(async ({ resetId = '' }) => {

@@ -1,7 +1,7 @@
 import { config } from '#app/platform/config/config.server.ts'
 import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
-import { resetMinutes } from './password-reset.ts'
+import { resetMinutes } from './password-resets.server.ts'
 import { resetToken } from './password-resets.server.ts'
 
 export async function writePasswordResetMail({ resetId, siteName }: { resetId: string; siteName: string }) {

@@ -5,7 +5,7 @@ import { isQueueFull } from '#app/staff/auth/hash-queue.server.ts'
 import { isRightPassword } from '#app/staff/auth/password-hash.server.ts'
 import { accounts, cmsUsers, passwordResets } from '#app/staff/schema.ts'
 import { cancelPendingSignIns } from '#app/staff/sessions/session-revocation.server.ts'
-import { unlockCodes } from '#app/staff/sign-in/code-limit.server.ts'
+import { unlockCodes } from '#app/staff/sign-in/sign-in-limits.server.ts'
 
 const isOwn = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
 

@@ -51,8 +51,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (result.refusal === 'expired')
       throw redirect(withReturnPath('/cms/login', url), { headers: { 'Set-Cookie': await setFlashMessage(tooLate) } })
     if (result.refusal === 'wrong') return data({ errors: { code: wrong } }, { status: 400 })
-    const { words, ...init } = refusalAnswers[result.refusal]
-    return data({ failed: { title: failedTitle, description: words } }, init)
+    const { message, ...init } = refusalAnswers[result.refusal]
+    return data({ failed: { title: failedTitle, description: message } }, init)
   })
 }
 

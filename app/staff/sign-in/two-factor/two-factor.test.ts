@@ -12,11 +12,11 @@ import {
   contextFrom,
   currentCode,
   finish,
-  givenTwoStep,
+  givenTwoFactor,
   recoveryCodes,
   requestWith,
   waitingBrowser,
-} from '#test/two-step.ts'
+} from '#test/two-factor.ts'
 
 import { isTwoFactorPending } from './two-factor.server.ts'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await db.delete(rateLimits)
   await db.delete(outgoingMails)
   await db.delete(refusedSignIns)
-  member = await givenTwoStep()
+  member = await givenTwoFactor()
 })
 
 test('a right password alone begins no session', async () => {

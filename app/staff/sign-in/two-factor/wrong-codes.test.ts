@@ -3,25 +3,25 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails, rateLimits } from '#app/platform/schema.ts'
-import { changePassword } from '#app/staff/account/own-password.server.ts'
+import { changePassword } from '#app/staff/account/own-account.server.ts'
 import { hashPassword } from '#app/staff/auth/password-hash.server.ts'
 import { signIn } from '#app/staff/sign-in/sign-in.server.ts'
 import {
   contextFrom,
   currentCode,
   finish,
-  givenTwoStep,
+  givenTwoFactor,
   recoveryCodes,
   requestWith,
   waitingBrowser,
-} from '#test/two-step.ts'
+} from '#test/two-factor.ts'
 
-let member: Awaited<ReturnType<typeof givenTwoStep>>
+let member: Awaited<ReturnType<typeof givenTwoFactor>>
 
 beforeEach(async () => {
   await db.delete(rateLimits)
   await db.delete(outgoingMails)
-  member = await givenTwoStep()
+  member = await givenTwoFactor()
 })
 
 /** Wrong codes from ever new browsers and networks of one /48, as many from each as it takes. */

@@ -1,0 +1,87 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { safeReturnPath } from '#app/staff/return-path.ts'
+import { twoFactorCode } from '#app/staff/sign-in/credentials.ts'
+import { withReturnPath, setCookies } from '#app/staff/sign-in/sign-in-redirects.server.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { QrCode } from '#app/ui/pictures/qr-code.tsx'
+
+import type { Route } from './+types/two-factor-confirmation.route'
+import { confirmTwoFactor, findPendingSecret, hasTwoFactor } from './own-two-factor.server.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Two-step verification' }]
+
+const appCode = z.object({ code: twoFactorCode.shape.code })
+const wrong = 'This code is not right. Please look whether the clock of your phone is, and type the next one'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const next = safeReturnPath(url.searchParams.get('to')) ?? '/cms/account'
+  const beginPath = withReturnPath('/cms/account/two-step', url)
+  const waiting = await findPendingSecret(context)
+  // After the right code nothing waits either, and the page shows the recovery codes.
+  if (!waiting && !(await hasTwoFactor(context))) throw redirect(beginPath)
+  return { waiting, next, beginPath }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = parseForm(appCode, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors }, { status: 400 })
+
+  if (!(await findPendingSecret(context))) throw redirect(withReturnPath('/cms/account/two-step', url))
+  const confirmed = await confirmTwoFactor(request, context, form.value.code)
+  if (!confirmed) return data({ errors: { code: wrong } }, { status: 400 })
+  return data({ codes: confirmed.codes }, { headers: setCookies(confirmed.cookies) })
+}
+
+export default function TwoFactorConfirmation({ loaderData, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formMethod === 'POST'
+  const { waiting, next, beginPath } = loaderData
+  const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  if (actionData && 'codes' in actionData) return <RecoveryCodes codes={actionData.codes} next={next} />
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Scan this with your app"
+        lead="Then type the code that the app shows."
+        back={{ href: beginPath, label: 'Back' }}
+      />
+      {waiting && (
+        <div className="grid items-start gap-8 md:grid-cols-[auto_minmax(0,1fr)]">
+          <QrCode squares={waiting.squares} label="QR code for your authenticator app" />
+          <div className="max-w-measure grid gap-6">
+            <div className="grid gap-1">
+              <p>On this very device, or if the camera does not help, type this key into the app instead:</p>
+              <p className="font-semibold tracking-wider wrap-anywhere tabular-nums select-all">
+                {waiting.key.match(/.{1,4}/g)?.join(' ')}
+              </p>
+            </div>
+            <Form method="post" noValidate className="grid gap-5">
+              {errors && <ErrorSummary errors={errors} />}
+              <TextField
+                name="code"
+                label="Code"
+                hint="Six digits."
+                width="half"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                error={errors?.code}
+              />
+              <Button pending={isPending} pendingLabel="Checking..." className="justify-self-start">
+                Turn on
+              </Button>
+            </Form>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

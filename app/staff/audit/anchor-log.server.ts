@@ -1,0 +1,55 @@
+import { config } from '#app/platform/config/config.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+import { findNewestAnchor, appendAnchor } from './audit-anchors.server.ts'
+import { type AuditAnchor, formatAnchor } from './audit-anchors.server.ts'
+import { isTrueHead } from './audit-chain.server.ts'
+import { compareAnchors } from './compare-anchors.server.ts'
+import { auditHead } from './schema.ts'
+
+let alarm: string | undefined
+
+/** What is wrong with the audit log by the anchors of this instance; undefined while all is well. */
+export function findAuditAlarm(): string | undefined {
+  return alarm
+}
+
+/** The end of the log as it is now; undefined while it is empty, and where its seal is broken. */
+export async function currentAnchor(): Promise<AuditAnchor | undefined> {
+  const [head] = await db.select().from(auditHead)
+  return head && head.seq > 0 && isTrueHead(head) ? { seq: head.seq, mac: head.mac, at: new Date() } : undefined
+}
+
+/**
+ * Compares the log with the newest anchor of this instance, then keeps one of what it ends with: in the data directory, in
+ * the process's own log, and in the store of files where that is elsewhere. While the two disagree none is kept, so that
+ * the disagreement is found again at every look until a row of the log explains it.
+ */
+export async function anchorAudit(): Promise<void> {
+  const newest = await findNewestAnchor()
+  const { problem } = newest ? await compareAnchors(db, [newest]) : {}
+  alarm = problem
+  if (problem) {
+    log.error({ problem, anchor: newest && formatAnchor(newest) }, 'THE AUDIT LOG IS NOT THE ONE THAT WAS ANCHORED')
+    return
+  }
+  const current = await currentAnchor()
+  if (!current || current.mac === newest?.mac) return
+  await appendAnchor(current)
+  log.info({ anchor: formatAnchor(current) }, 'audit anchor')
+  if (config.s3) await keepInStore(current)
+}
+
+const storeEveryMs = 60 * 60 * 1000
+const retentionDays = 400
+let storedAt = Number.NEGATIVE_INFINITY
+
+async function keepInStore(anchor: AuditAnchor) {
+  if (!config.s3 || performance.now() - storedAt < storeEveryMs) return
+  const { writeLocked } = await import('#app/platform/files/s3-locked-object.server.ts')
+  const name = `audit-anchors/${anchor.at.toISOString()}-${anchor.seq}.txt`
+  const isLocked = await writeLocked(config.s3, { name, text: formatAnchor(anchor), days: retentionDays })
+  storedAt = performance.now()
+  if (!isLocked) log.warn('the bucket has no Object Lock: who may write there can remove the anchors of the audit log')
+}

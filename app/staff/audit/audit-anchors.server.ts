@@ -1,0 +1,56 @@
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { giveToOwnerOfParent } from '#app/platform/config/file-owner.server.ts'
+import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
+
+/** What the log ended with at some moment, kept where who can write to the database cannot. */
+export type AuditAnchor = { seq: number; mac: string; at: Date }
+
+const purpose = 'audit anchor'
+// Without a space and an equals sign, so that neither a mail program nor a log wraps or encodes it.
+const written = /audit-anchor:1:(\d{1,15}):([\w-]{43}):(\d{13}):([\w-]{43})/g
+
+export function formatAnchor({ seq, mac, at }: AuditAnchor): string {
+  return `audit-anchor:1:${seq}:${mac}:${at.getTime()}:${sign(purpose, textOf(seq, mac, at.getTime()))}`
+}
+
+/** The anchors in any text: a file of them, lines of a log, a saved mail. `foreign` counts those this site did not sign. */
+export function readAnchors(text: string): { anchors: AuditAnchor[]; foreign: number } {
+  // A mail in quoted-printable breaks long lines with an equals sign.
+  const found = [...text.replaceAll(/=\r?\n/g, '').matchAll(written)]
+  const anchors = found.flatMap(([, seq = '', mac = '', at = '', signature = '']) =>
+    hasSignature(purpose, textOf(Number(seq), mac, Number(at)), signature)
+      ? [{ seq: Number(seq), mac, at: new Date(Number(at)) }]
+      : [],
+  )
+  return { anchors, foreign: found.length - anchors.length }
+}
+
+function textOf(seq: number, mac: string, at: number) {
+  return `${seq} ${mac} ${at}`
+}
+
+const anchorFile = () => join(config.dataDir, 'audit-anchors.log')
+
+/** Adds one to the end of the file, and returns once it is on the disk. */
+export async function appendAnchor(anchor: AuditAnchor): Promise<void> {
+  const file = await open(anchorFile(), 'a', 0o600)
+  try {
+    await file.write(`${formatAnchor(anchor)}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  giveToOwnerOfParent(anchorFile())
+}
+
+/** The one that was added last; undefined where there is none yet. */
+export async function findNewestAnchor(): Promise<AuditAnchor | undefined> {
+  const text = await readFile(anchorFile(), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return readAnchors(text).anchors.at(-1)
+}

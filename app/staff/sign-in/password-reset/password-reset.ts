@@ -1,5 +1,0 @@
-/** The job that writes and sends the mail with the link. */
-export const passwordResetTemplate = 'password-reset-mail'
-
-/** How long a link works. */
-export const resetMinutes = 30

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+
+import { transaction } from '#app/platform/database/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { given, staffPassword } from '#test/given.ts'
+
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { codeFor, typeCode, typePassword } from './second-step.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+/** Sets up the second step from the page that asks for the password; returns key, the code used and recovery codes. */
+async function setUp(page: Page) {
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan this with your app')
+  const key = await page.locator('.select-all').innerText()
+  const usedCode = await codeFor(key)
+  await page.getByLabel('Code', { exact: true }).fill(usedCode)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes')
+  return { key, usedCode, recoveryCodes: await page.getByRole('main').getByRole('listitem').allInnerTexts() }
+}
+
+async function requireTwoFactor(require_two_step: boolean) {
+  await transaction((tx) => saveSettings(tx, { require_two_step }))
+}
+
+async function signOut(page: Page) {
+  await page.goto('/cms/dashboard')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page).toHaveURL(/\/cms\/login$/)
+}
+
+test(
+  'a second step is set up, asked for, and taken once @phone',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    const member = await signedIn()
+    await visit('/cms/account')
+    await page.getByRole('link', { name: 'Set up' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step verification')
+    const { key, usedCode, recoveryCodes } = await setUp(page)
+    expect(recoveryCodes).toHaveLength(10)
+    await page.getByRole('link', { name: 'I have kept them' }).click()
+    await expect(page.getByRole('main')).toContainText('10 recovery codes are left.')
+    await signOut(page)
+
+    await visit('/cms/login?to=%2Fcms%2Faccount')
+    await typePassword(page, member)
+    await expect(page).toHaveURL(/\/cms\/login\/code\?to=/)
+    // The session begins with the code, not before.
+    expect((await page.request.get('/cms/account', { maxRedirects: 0 })).status()).toBe(302)
+    await typeCode(page, '000000')
+    await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
+    // A code is taken once, however the half minute has turned since.
+    await typeCode(page, usedCode)
+    await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
+    await typeCode(page, await codeFor(key, 1))
+    await expect(page).toHaveURL(/\/cms\/account$/)
+    await signOut(page)
+
+    for (const [nth, expected] of [0, 0].entries()) {
+      await visit('/cms/login')
+      await typePassword(page, member)
+      await typeCode(page, recoveryCodes[expected] ?? '')
+      if (nth === 0) {
+        await expect(page).toHaveURL(/\/cms\/dashboard$/)
+        await signOut(page)
+      } else await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
+    }
+  },
+)
+
+test('a trusted device is not asked again', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  const member = await signedIn()
+  await visit('/cms/account/two-step')
+  const { key } = await setUp(page)
+  await signOut(page)
+  await visit('/cms/login')
+  await typePassword(page, member)
+  await page.getByRole('checkbox', { name: 'Do not ask for a code' }).check()
+  await typeCode(page, await codeFor(key, 1))
+  await expect(page).toHaveURL(/\/cms\/dashboard$/)
+  await signOut(page)
+  await visit('/cms/login')
+  await typePassword(page, member)
+  await expect(page).toHaveURL(/\/cms\/dashboard$/)
+
+  await visit('/cms/account')
+  const devices = page.getByRole('region', { name: 'Devices that need no code' })
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(devices.getByRole('listitem')).toContainText('Chrome on')
+  await devices.getByRole('button', { name: 'Ask for a code again' }).click()
+  await expect(devices).toContainText('None.')
+  await signOut(page)
+  await visit('/cms/login')
+  await typePassword(page, member)
+  await expect(page).toHaveURL(/\/cms\/login\/code/)
+})
+
+test('five wrong codes lead back to the password', async ({ page, visit, signedIn }) => {
+  const member = await signedIn()
+  await visit('/cms/account/two-step')
+  await setUp(page)
+  await signOut(page)
+  await visit('/cms/login')
+  await typePassword(page, member)
+  for (let tries = 0; tries < 5; tries += 1) {
+    await typeCode(page, `00000${tries}`)
+    await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
+  }
+  await typeCode(page, '000009')
+  await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' }).first()).toBeVisible()
+})
+
+test('the code page without a password before it leads to the sign-in', withoutJavaScript, async ({ page, visit }) => {
+  await visit('/cms/login/code')
+  await expect(page).toHaveURL(/\/cms\/login$/)
+})
+
+test.describe('where everybody needs two steps', () => {
+  // Settings are everybody's: the other tests of this worker run before or after, never beside.
+  test.beforeEach(() => requireTwoFactor(true))
+  test.afterEach(() => requireTwoFactor(false))
+
+  test('those without are led through it', withoutJavaScript, async ({ page, visit }) => {
+    const member = await given.staff({ role: 'editor' })
+    await visit('/cms/login?to=%2Fcms%2Fsettings')
+    await typePassword(page, member)
+    await expect(page).toHaveURL(/\/cms\/account\/two-step\?to=%2Fcms%2Fsettings$/)
+    await page.goto('/cms/dashboard')
+    await expect(page).toHaveURL(/\/cms\/account\/two-step/)
+    await page.goto('/cms/account/two-step?to=%2Fcms%2Fsettings')
+    await setUp(page)
+    await page.getByRole('link', { name: 'I have kept them' }).click()
+    await expect(page).toHaveURL(/\/cms\/settings$/)
+    await page.goto('/cms/account')
+    await expect(page.getByRole('link', { name: 'Turn off' })).toHaveCount(0)
+    await page.goto('/cms/account/two-step/removal')
+    await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'so it stays on' }).first()).toBeVisible()
+  })
+})
+
+test('axe finds nothing on the pages of the second step', async ({ page, visit, signedIn }) => {
+  const member = await signedIn()
+  await visit('/cms/account')
+  await expectAccessible(page)
+  await visit('/cms/account/two-step')
+  await expectAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scan this with your app')
+  await expectAccessible(page)
+  const key = await page.locator('.select-all').innerText()
+  const usedCode = await codeFor(key)
+  await page.getByLabel('Code', { exact: true }).fill(usedCode)
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes')
+  await expectAccessible(page)
+  await signOut(page)
+  await expectAccessible(page)
+  await typePassword(page, member)
+  await expect(page).toHaveURL(/\/cms\/login\/code/)
+  await expectAccessible(page)
+})

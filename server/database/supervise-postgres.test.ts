@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { supervisePostgres } from './supervise-postgres.ts'
+
+const quickly = { everyMs: 1, pauseMs: 1 }
+
+test('a PostgreSQL that does not come up again is given up', async () => {
+  let tries = 0
+  async function bringUp() {
+    tries += 1
+    await Promise.reject(new Error('no space left'))
+  }
+  const { signal } = new AbortController()
+  expect(await supervisePostgres({ isRunning: () => false, bringUp, ...quickly }, signal)).toBe(false)
+  expect(tries).toBe(6)
+})
+
+test('and so is one that comes up and ends again and again', async () => {
+  let times = 0
+  async function bringUp() {
+    times += 1
+    return await Promise.resolve()
+  }
+  const { signal } = new AbortController()
+  expect(await supervisePostgres({ isRunning: () => false, bringUp, ...quickly }, signal)).toBe(false)
+  expect(times).toBe(5)
+})
+
+test('one that was told to stop is left alone', async () => {
+  const ending = new AbortController()
+  const isRunning = () => {
+    ending.abort()
+    return false
+  }
+  let times = 0
+  const bringUp = async () => await Promise.resolve((times += 1))
+  expect(await supervisePostgres({ isRunning, bringUp, ...quickly }, ending.signal)).toBe(true)
+  expect(times).toBe(0)
+})

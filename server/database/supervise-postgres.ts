@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { log } from '#app/platform/log.server.ts'
+
+// On macOS each look is a process of its own.
+const lookEveryMs = process.platform === 'linux' ? 500 : 5000
+const maxTries = 6
+const firstPauseMs = 500
+// A database that ends again and again needs a person, and whoever restarts us tells them.
+const maxEnds = 5
+const endsWithinMs = 10 * 60 * 1000
+
+type Server = { isRunning: () => boolean; bringUp: () => Promise<unknown>; everyMs?: number; pauseMs?: number }
+
+/**
+ * Starts the embedded PostgreSQL again when it ended without being told to. Resolves to false when it does not stay up;
+ * to true when `signal` says that it is to be left alone.
+ */
+export async function supervisePostgres(
+  { isRunning, bringUp, everyMs = lookEveryMs, pauseMs = firstPauseMs }: Server,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let ends: number[] = []
+  for (;;) {
+    await pause(everyMs, signal)
+    if (signal.aborted) return true
+    if (isRunning()) continue
+    const now = Date.now()
+    ends = [...ends.filter((at) => at > now - endsWithinMs), now]
+    if (ends.length > maxEnds) return false
+    log.error('PostgreSQL ended; starting it again')
+    if (!(await tryAgain({ bringUp, pauseMs }, signal))) return signal.aborted
+    log.warn({ ms: Date.now() - now }, 'PostgreSQL is back')
+  }
+}
+
+async function tryAgain({ bringUp, pauseMs }: Pick<Required<Server>, 'bringUp' | 'pauseMs'>, signal: AbortSignal) {
+  for (let n = 0; n < maxTries; n += 1) {
+    if (signal.aborted) return false
+    try {
+      await bringUp()
+      return true
+    } catch (err) {
+      log.error({ err, left: maxTries - n - 1 }, 'PostgreSQL did not come up')
+      await pause(pauseMs * 2 ** n, signal)
+    }
+  }
+  return false
+}
+
+async function pause(ms: number, signal: AbortSignal) {
+  await delay(ms, undefined, { signal }).catch(() => {})
+}

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { log } from '#app/platform/log.server.ts'
+import { anchorAudit } from '#app/staff/audit/anchor-log.server.ts'
+
+const everyMs = 5 * 60_000
+
+/** Anchors the audit log at once, every few minutes, and once more when the signal aborts. */
+export function scheduleAuditAnchors(signal: AbortSignal) {
+  return { stopped: follow(signal) }
+}
+
+async function follow(signal: AbortSignal) {
+  while (!signal.aborted) {
+    await anchor()
+    await delay(everyMs, undefined, { signal, ref: false }).catch(() => {})
+  }
+  await anchor()
+}
+
+// A database that is away must not end the process, and a full disk must not close the site.
+async function anchor() {
+  await anchorAudit().catch((err: unknown) => log.error({ err }, 'the audit log could not be anchored'))
+}
