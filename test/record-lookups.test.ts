@@ -27,7 +27,7 @@ const allowed = new Map(
     'app/enquiries/review/list/list-order.server.ts': 'what readListQuery found among the sorts',
     'app/enquiries/review/list/list-conditions.server.ts': 'names of filters',
     'app/enquiries/review/list/submissions.route.tsx': 'names of filters',
-    'app/staff/notices/account-notice.jobs.server.ts': 'a payload that our own code wrote',
+    'app/staff/notices/account-notice.jobs.server.tsx': 'a payload that our own code wrote',
     'app/platform/files/files.server.ts': 'endings that an expression let through',
     'app/platform/formats/xml.ts': 'the signs that an expression found',
     'app/content/rich-text/sync-markdown.ts': 'counts from nought',

@@ -4,8 +4,7 @@ import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import { importArchive } from '#app/desk/archive/import-archive.server.ts'
-import { recordExport } from '#app/desk/archive/write-archive.server.ts'
-import { createArchiveStream } from '#app/desk/archive/write-archive.server.ts'
+import { recordExport, createArchiveStream } from '#app/desk/archive/write-archive.server.ts'
 import { findPicturesWithMissingFiles, type PictureWithMissingFiles } from '#app/media/files/missing-files.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 

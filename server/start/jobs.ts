@@ -11,12 +11,12 @@ import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.t
 import { problemMailTasks } from '#app/shop/payments/problems/problem-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/payments/reconcile.jobs.server.ts'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
-import { auditAnchorTasks } from '#app/staff/audit/audit-anchor.jobs.server.ts'
+import { auditAnchorTasks } from '#app/staff/audit/audit-anchor.jobs.server.tsx'
 import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
-import { accountNoticeTasks } from '#app/staff/notices/account-notice.jobs.server.ts'
-import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset/password-reset-mail.jobs.server.ts'
+import { accountNoticeTasks } from '#app/staff/notices/account-notice.jobs.server.tsx'
+import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset/password-reset-mail.jobs.server.tsx'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
-import { staffMailTasks } from '#app/staff/users/staff-mails.jobs.server.ts'
+import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.tsx'
 
 /** Every background task of the product, and when those that nobody asks for run. */
 export const jobs: Jobs = {

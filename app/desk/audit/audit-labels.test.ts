@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { formatActor } from '#app/staff/audit/audit-event.ts'
-import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
+import { formatActor, type AuditDetails } from '#app/staff/audit/audit-event.ts'
 
 import { describeAuditEvent, formatDetails } from './audit-labels.ts'
 

@@ -4,10 +4,14 @@ import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { pictureEvents } from '#app/media/audit-events.ts'
 import { orderEvents, paymentProblemEvents, productCategoryEvents, productEvents } from '#app/shop/audit-events.ts'
 import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
-import { inviteEvents, ownAccountEvents, userEvents } from '#app/staff/audit/audit-events.ts'
-import { logEvents, siteEvents } from '#app/staff/audit/audit-events.ts'
-import { recordEvents } from '#app/staff/audit/audit-events.ts'
-
+import {
+  inviteEvents,
+  ownAccountEvents,
+  userEvents,
+  logEvents,
+  siteEvents,
+  recordEvents,
+} from '#app/staff/audit/audit-events.ts'
 const registrations: Record<string, AuditEvent>[] = [
   recordEvents,
   logEvents,

@@ -13,10 +13,8 @@ import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { runProcess } from '#test/command-process.ts'
 
 import { anchorAudit, currentAnchor, findAuditAlarm } from './anchor-log.server.ts'
-import { findNewestAnchor } from './audit-anchors.server.ts'
-import { type AuditAnchor, formatAnchor, readAnchors } from './audit-anchors.server.ts'
-import { recordEvents } from './audit-events.ts'
-import { logEvents, logSubject } from './audit-events.ts'
+import { findNewestAnchor, type AuditAnchor, formatAnchor, readAnchors } from './audit-anchors.server.ts'
+import { recordEvents, logEvents, logSubject } from './audit-events.ts'
 import { recordAuditEvent } from './audit.server.ts'
 import { verifyAudit } from './verify-audit.server.ts'
 

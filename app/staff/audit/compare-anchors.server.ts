@@ -3,8 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/db.server.ts'
 
 import { type AuditAnchor } from './audit-anchors.server.ts'
-import { isTrueRow } from './audit-chain.server.ts'
-import { listRetiredAuditKeys } from './audit-chain.server.ts'
+import { isTrueRow, listRetiredAuditKeys } from './audit-chain.server.ts'
 import { logEvents } from './audit-events.ts'
 import { auditHead, auditLog } from './schema.ts'
 

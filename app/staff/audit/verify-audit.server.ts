@@ -3,8 +3,7 @@ import { asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { areTrueDetails, isTrueHead, isTrueRow } from './audit-chain.server.ts'
-import { listRetiredAuditKeys } from './audit-chain.server.ts'
+import { areTrueDetails, isTrueHead, isTrueRow, listRetiredAuditKeys } from './audit-chain.server.ts'
 import type { AuditDetails } from './audit-event.ts'
 import { auditDetails, auditHead, auditLog } from './schema.ts'
 

@@ -11,8 +11,9 @@ import {
   sessionCookies,
   staffContext,
   staffSession,
+  againParam,
+  isSignInRecent,
 } from '#app/staff/sessions/session.server.ts'
-import { againParam, isSignInRecent } from '#app/staff/sessions/session.server.ts'
 import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
 import { requiresTwoFactor } from '#app/staff/two-factor-rule.server.ts'
 export type SignInEntry = '/cms/login' | '/formaccess' | '/shopaccess'

@@ -30,7 +30,7 @@ import { createUser } from '#app/staff/users/create-user.server.ts'
 import { deleteUser } from '#app/staff/users/delete-user.server.ts'
 import { given } from '#test/given.ts'
 
-import { accountNoticeTasks } from './account-notice.jobs.server.ts'
+import { accountNoticeTasks } from './account-notice.jobs.server.tsx'
 import { accountNoticeTemplate } from './account-notice.ts'
 
 type Member = Awaited<ReturnType<typeof given.staff>>

@@ -8,8 +8,7 @@ import { accounts, cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { asAdmin } from './as-admin.server.ts'
-import { addInvite, closeInvites, notifyOfInvite, recordInvite } from './invites.server.ts'
-import { queueInviteMail } from './invites.server.ts'
+import { addInvite, closeInvites, notifyOfInvite, recordInvite, queueInviteMail } from './invites.server.ts'
 import type { NewUser } from './new-user.ts'
 
 type Person = Omit<NewUser, 'password'>

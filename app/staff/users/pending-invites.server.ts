@@ -8,8 +8,7 @@ import { staffInvites } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { asAdmin } from './as-admin.server.ts'
-import { addInvite, closeInvites, notifyOfInvite, recordInvite } from './invites.server.ts'
-import { queueInviteMail } from './invites.server.ts'
+import { addInvite, closeInvites, notifyOfInvite, recordInvite, queueInviteMail } from './invites.server.ts'
 import { pickPersonFields } from './person-fields.ts'
 
 const { id, email, role, createdAt, expiresAt, usedAt } = staffInvites

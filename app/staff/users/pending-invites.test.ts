@@ -13,10 +13,9 @@ import { staffInvites } from '#app/staff/schema.ts'
 import { given } from '#test/given.ts'
 
 import { createUser } from './create-user.server.ts'
-import { announceSetUp, createInvite, findInvite } from './invites.server.ts'
-import { inviteTemplate } from './invites.server.ts'
+import { staffMailTasks } from './invite-mail.jobs.server.tsx'
+import { announceSetUp, createInvite, findInvite, inviteTemplate } from './invites.server.ts'
 import { listOpenInvites, sendInviteAgain, withdrawInvite } from './pending-invites.server.ts'
-import { staffMailTasks } from './staff-mails.jobs.server.ts'
 
 const email = 'ada@example.org'
 // The admins are told of it by another.

@@ -16,7 +16,7 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
 
 import type { Route } from './+types/forgotten-password.route'
-import { resetMinutes } from './password-resets.server.ts'
+import { resetMinutes } from './password-reset.ts'
 import { askForReset } from './password-resets.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }

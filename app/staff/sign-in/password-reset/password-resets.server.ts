@@ -14,6 +14,9 @@ import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, passwordResets } from '#app/staff/schema.ts'
 import { revokeSessions, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
 import { savePassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
+
+import { passwordResetTemplate, resetMinutes } from './password-reset.ts'
+
 const minuteMs = 60_000
 const mostOfAddress = 10
 const mostOfAccount = 3
@@ -111,9 +114,3 @@ function idOf(token: string) {
   const [id = '', signature = ''] = token.split('.', 2)
   return uuid.test(id) && hasSignature(purpose, id, signature) ? id : undefined
 }
-
-/** The job that writes and sends the mail with the link. */
-export const passwordResetTemplate = 'password-reset-mail'
-
-/** How long a link works. */
-export const resetMinutes = 30

@@ -8,8 +8,13 @@ import { auth, callAuth, isAPIError, parseCookies } from '#app/staff/auth/better
 import { notifyOwner } from '#app/staff/notices/account-notices.server.ts'
 import { twoFactors, verifications } from '#app/staff/schema.ts'
 import { recordSignIn } from '#app/staff/sign-in/session-lifecycle.server.ts'
-import { countCode, mostWrongCodes, undoCode } from '#app/staff/sign-in/sign-in-limits.server.ts'
-import { clearAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
+import {
+  countCode,
+  mostWrongCodes,
+  undoCode,
+  clearAttempts,
+  mayAttempt,
+} from '#app/staff/sign-in/sign-in-limits.server.ts'
 import { refusalOf, type SignIn } from '#app/staff/sign-in/sign-in.server.ts'
 import { recordTrustedDevice } from '#app/staff/sign-in/trusted-devices.server.ts'
 

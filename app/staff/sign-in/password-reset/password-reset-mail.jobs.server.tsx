@@ -1,10 +1,19 @@
 import { config } from '#app/platform/config/config.server.ts'
+import { mailJob } from '#app/platform/mail/mail.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
-import { resetMinutes } from './password-resets.server.ts'
+import { passwordResetTemplate, resetMinutes } from './password-reset.ts'
 import { resetToken } from './password-resets.server.ts'
 
-export async function writePasswordResetMail({ resetId, siteName }: { resetId: string; siteName: string }) {
+export const passwordResetMailTasks = {
+  [passwordResetTemplate]: mailJob(async ({ resetId = '' }) => {
+    const { site_name: siteName } = await readSiteSettings()
+    return await writePasswordResetMail({ resetId, siteName })
+  }),
+}
+
+async function writePasswordResetMail({ resetId, siteName }: { resetId: string; siteName: string }) {
   const link = `${config.siteUrl}/cms/new-password?token=${resetToken(resetId)}`
   return await renderMail(
     `A new password for ${siteName}`,

@@ -1,14 +1,26 @@
 import { config } from '#app/platform/config/config.server.ts'
+import { mailJob } from '#app/platform/mail/mail.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
-type Notice = { words: string; siteName: string; isOwn: boolean }
+import { type AccountNotice, accountNotices, accountNoticeTemplate } from './account-notice.ts'
+
+export const accountNoticeTasks = {
+  [accountNoticeTemplate]: mailJob(async ({ notice, by = '', whose = 'your account', detail = '', isForAdmins }) => {
+    const { site_name: siteName } = await readSiteSettings()
+    const message = accountNotices[notice as AccountNotice]({ by, whose, detail })
+    return await writeAccountNotice({ message, siteName, isOwn: isForAdmins !== 'yes' })
+  }),
+}
+
+type Notice = { message: string; siteName: string; isOwn: boolean }
 
 /** About what happened to an account or to what protects the site: to the owner of the account, or to an admin. */
-export async function writeAccountNotice({ words, siteName, isOwn }: Notice) {
+async function writeAccountNotice({ message, siteName, isOwn }: Notice) {
   return await renderMail(
     isOwn ? `About your account at ${siteName}` : `Accounts and protection at ${siteName}`,
-    <Mail title={isOwn ? 'About your account' : 'Accounts and protection'} preview={words}>
-      <Paragraph>{words}</Paragraph>
+    <Mail title={isOwn ? 'About your account' : 'Accounts and protection'} preview={message}>
+      <Paragraph>{message}</Paragraph>
       {isOwn ? <ForOwner /> : <ForAdmins />}
       <Paragraph>{siteName}</Paragraph>
     </Mail>,

@@ -1,0 +1,4 @@
+export const passwordResetTemplate = 'password-reset-mail'
+
+/** How long a link works. */
+export const resetMinutes = 30
