@@ -5,42 +5,54 @@ import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { withoutContactTable } from './contact-form.ts'
-import { box, emptyList, givenContacts, listPath } from './contact-list.ts'
+import { box, emptyList, givenContacts, listPath, row } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNothingLost } from './layout.ts'
 import { emptyLibrary, mediaPath } from './media.ts'
 import { emptyUsers, usersPath } from './users.ts'
 
-const desk = {
+const deskPages = {
   '/cms/dashboard': 'Dashboard',
   '/admin/dashboard': 'Admin Dashboard',
   '/admin/audit': 'Audit',
-  '/admin/settings': 'Protective Settings',
   '/cms/media': 'Media',
-  '/cms/settings': 'Site Settings',
-  '/cms/looks': 'Component gallery',
-  '/cms/account': 'My account',
-  '/cms/account/password': 'Change password',
-  '/cms/account/passkeys': 'Add a passkey',
   '/cms/reviews': 'Reviews',
   '/cms/searches': 'Searches without results',
   '/cms/find': 'Find',
   '/shop/admin': 'Shop Admin Dashboard',
 }
+const accountPages = {
+  '/cms/account': 'My account',
+  '/cms/account/password': 'Change password',
+  '/cms/account/passkeys': 'Add a passkey',
+}
+const settingsPages = Object.fromEntries(
+  ['', '/navigation', '/footer', '/social', '/contact', '/company', '/book', '/shop'].map((tab) => [
+    `/cms/settings${tab}`,
+    'Site Settings',
+  ]),
+)
 
-for (const [path, title] of Object.entries(desk)) {
-  test(`axe finds nothing on ${path}`, async ({ page, visit, signedIn }) => {
-    // The catalogue is the longest page there is.
-    test.slow(path === '/cms/looks')
+for (const [name, pages] of Object.entries({
+  'the desk': deskPages,
+  'the account': accountPages,
+  'the tabs of the settings': settingsPages,
+  'the component gallery': { '/cms/looks': 'Component gallery' },
+})) {
+  test(`axe finds nothing and nothing is lost on ${name}`, async ({ page, visit, signedIn }) => {
+    test.slow()
     await signedIn()
-    await visit(path)
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-    await expectAccessible(page)
+    for (const [path, title] of Object.entries(pages)) {
+      await visit(path)
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await expectNothingLost(page)
+    }
   })
 }
 
@@ -56,16 +68,17 @@ test('axe finds nothing on settings with a slip', async ({ page, visit, signedIn
 test('axe finds nothing on what opens over the menus, and on two versions of a field', async ({
   page,
   visit,
+  navigate,
   signedIn,
 }) => {
   test.slow()
   await signedIn('editor')
-  for (const path of ['new', 'services', 'shop/removal', 'restoration', 'nowhere']) {
-    await visit(`/cms/settings/navigation/${path}`)
+  for (const path of ['services', 'shop/removal', 'restoration', 'nowhere', 'new']) {
+    await navigate(`/cms/settings/navigation/${path}`)
     await expect(page.locator('dialog:modal')).toBeVisible()
     await expectAccessible(page)
   }
-  await visit('/cms/settings/navigation/new')
+  await expectNothingLost(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)
@@ -93,44 +106,71 @@ test('axe finds nothing on the audit log with details open and refusals counted'
   await expectAccessible(page)
 })
 
-test('axe finds nothing on protective settings with a slip', async ({ page, visit, signedIn }) => {
+test('axe finds nothing and nothing is lost on protective settings, with and without a slip', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
   await signedIn()
   await visit('/admin/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Protective Settings', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingLost(page)
   await page.getByRole('textbox', { name: 'Team email' }).fill('the team')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('axe finds nothing on a refusal', async ({ page, visit, signedIn }) => {
+test('axe finds nothing and nothing is lost on a refusal', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit('/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expectAccessible(page)
+  await expectNothingLost(page)
 })
 
-test('axe finds nothing on the list, as it comes and with rows selected', async ({ page, visit, signedIn }) => {
+test('axe finds nothing and nothing is lost on the list and what opens over it', async ({
+  page,
+  visit,
+  navigate,
+  signedIn,
+  context,
+}) => {
+  test.slow()
+  await context.addInitScript(() => (window.print = () => {}))
   await emptyList()
   await signedIn()
-  await givenContacts(['Ada Okafor', 'Bea Lloyd'])
+  await visit(listPath)
+  await expectAccessible(page)
+  await expectNothingLost(page)
+  const long = 'Anna-Maria Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
+  const [first] = await givenContacts([long, 'Bea Lloyd'])
   await given.contact({ name: 'Cleo Adeyemi', quarantine: 'trap' })
   await given.contact({ name: 'Dinah Rees', isViewed: true })
   await visit(listPath)
+  await expect(row(page, 'Dinah Rees')).toBeVisible()
   await expectAccessible(page)
   await box(page, 'Bea Lloyd').check()
   await expect(page.getByRole('button', { name: 'Delete Selected' })).toBeVisible()
   await expectAccessible(page)
+  await expectNothingLost(page)
+  for (const path of [`${listPath}/${first?.id}`, `${listPath}/deletion?id=${first?.id}`]) {
+    await navigate(path)
+    await expect(page.locator('dialog:modal')).toBeVisible()
+    await expectAccessible(page)
+    await expectNothingLost(page)
+  }
+  await visit(`${listPath}/${first?.id}/print`)
+  await expectAccessible(page)
+  await expectNothingLost(page)
+  await givenContacts(Array.from({ length: 30 }, (_, index) => `Mother ${index}`))
+  await visit(listPath)
+  await expectNothingLost(page)
 })
 
-test('axe finds nothing on a list that is empty, filtered to nothing, or failing', async ({
-  page,
-  visit,
-  signedIn,
-}) => {
-  await emptyList()
+test('axe finds nothing on a list that is filtered to nothing, or failing', async ({ page, visit, signedIn }) => {
   await signedIn()
-  await visit(listPath)
-  await expectAccessible(page)
   await visit(`${listPath}?search=nobody`)
   await expectAccessible(page)
   await withoutContactTable(async () => {
@@ -140,45 +180,30 @@ test('axe finds nothing on a list that is empty, filtered to nothing, or failing
   })
 })
 
-test('axe finds nothing on the details, the question before deleting, and the print page', async ({
+test('axe finds nothing and nothing is lost on the users and what opens over them', async ({
   page,
-  visit,
+  navigate,
   signedIn,
-  context,
 }) => {
-  await context.addInitScript(() => (window.print = () => {}))
-  await emptyList()
-  await signedIn()
-  const [ada] = await givenContacts(['Ada Okafor', 'Bea Lloyd'])
-  for (const path of [`${listPath}/${ada?.id}`, `${listPath}/deletion?id=${ada?.id}`]) {
-    await visit(path)
-    await expect(page.locator('dialog:modal')).toBeVisible()
-    await expectAccessible(page)
-  }
-  await visit(`${listPath}/${ada?.id}/print`)
-  await expectAccessible(page)
-})
-
-test('axe finds nothing on the users and what opens over them', async ({ page, visit, signedIn }) => {
   test.slow()
   await emptyUsers()
   const own = await signedIn()
-  const ada = await given.staff({ firstName: 'Ada', role: 'editor', isActive: false })
-  await createInvite({ email: 'bea@hearthside.example', role: 'editor' })
-  for (const path of ['', '?search=nobody', '/new', `/${ada.id}`, `/${own.id}`, `/${ada.id}/deletion`]) {
-    await visit(`${usersPath}${path}`)
+  const long = { firstName: 'Wolfeschlegelsteinhausenbergerdorff', role: 'editor', isActive: false } as const
+  const { id } = await given.staff(long)
+  await createInvite({ email: 'anna-maria.featherstonehaugh@hearthside.example', role: 'admin' })
+  const ownDeletion = `/${own.id}/deletion`
+  for (const path of ['', '?search=nobody', `/${id}`, `/${own.id}`, `/${id}/deletion`, ownDeletion, '/new']) {
+    await navigate(`${usersPath}${path}`)
+    if (path === ownDeletion) await expect(page.getByRole('dialog', { name: 'This cannot be done' })).toBeVisible()
     await expectAccessible(page)
+    await expectNothingLost(page)
   }
-  await visit(`${usersPath}/new`)
   await page.getByRole('button', { name: 'Create User' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)
-  await visit(`${usersPath}/${own.id}/deletion`)
-  await expect(page.getByRole('dialog', { name: 'This cannot be done' })).toBeVisible()
-  await expectAccessible(page)
 })
 
-test('axe finds nothing on the pictures and what opens over them', async ({ page, visit, signedIn }) => {
+test('axe finds nothing on the pictures and what opens over them', async ({ page, visit, navigate, signedIn }) => {
   test.slow()
   await emptyLibrary()
   await signedIn('editor')
@@ -186,60 +211,19 @@ test('axe finds nothing on the pictures and what opens over them', async ({ page
   await expectAccessible(page)
   const id = await givenPicture('#aa0000', { fileName: 'cot.png' })
   await givenPicture('#00bb00', { fileName: 'leaves.png', isDecorative: true })
-  for (const path of ['', '?search=nothing', '/new', `/${id}`, `/${id}/replacement`, `/${id}/deletion`]) {
-    await visit(`${mediaPath}${path}`)
+  await visit(mediaPath)
+  await expectAccessible(page)
+  for (const path of ['?search=nothing', '/new', `/${id}`, `/${id}/replacement`, `/${id}/deletion`]) {
+    await navigate(`${mediaPath}${path}`)
     await expectAccessible(page)
   }
   const { id: slideId } = await givenUse(id, 'Night feeds')
   for (const path of ['deletion', `uses/slide/${slideId}/hero`]) {
-    await visit(`${mediaPath}/${id}/${path}`)
+    await navigate(`${mediaPath}/${id}/${path}`)
     await expectAccessible(page)
   }
   await visit('/cms/looks')
   await page.getByRole('button', { name: 'Choose from library' }).first().click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'cot.png' })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('axe finds nothing on the shop desk and what opens over it', async ({ page, visit, signedIn }) => {
-  test.slow()
-  await given.emptyShop()
-  await signedIn()
-  for (const path of ['', '/categories']) {
-    await visit(`/shop/admin${path}`)
-    await expectAccessible(page)
-  }
-  const sleep = await given.category('Sleep', 1)
-  for (const [index, name] of ['Bath', 'Play', 'Feeding', 'Clothes'].entries()) await given.category(name, index + 2)
-  const { id } = await given.product({ stock: 0, isOnSale: false, categoryId: sleep.id, description: 'Soft.' })
-  await given.product({ stock: 4 })
-  const products = ['', '?search=nothing', '/products/new', `/products/${id}`, `/products/${id}/deletion`]
-  const categories = ['', '/new', `/${sleep.id}`, `/${sleep.id}/deletion`].map((path) => `/categories${path}`)
-  for (const path of [...products, ...categories]) {
-    await visit(`/shop/admin${path}`)
-    await expectAccessible(page)
-  }
-  await visit('/shop/admin/products/new')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click()
-  await expect(page.getByText('There is a problem')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('axe finds nothing on the orders and what opens over them', async ({ page, visit, signedIn, context }) => {
-  test.slow()
-  await context.addInitScript(() => (window.print = () => {}))
-  await emptyOrders()
-  await signedIn()
-  const orders = '/shop/admin/orders'
-  await visit(orders)
-  await expectAccessible(page)
-  const { id } = await givenOrderRow({ isPaid: true, amountRefundedPence: 2_00, isStatusByHand: true })
-  await givenOrderRow({ name: 'Bea Lloyd', paymentStatus: 'failed' })
-  const problem = await givenProblem({ orderId: id })
-  const settlement = `/problems/${problem.id}/settlement`
-  const pages = ['', '?search=nobody', `/${id}`, `/${id}/refund`, `/${id}/sending`, settlement, '/vat', '/export']
-  for (const path of [...pages, `/${id}/packing-slip`]) {
-    await visit(`${orders}${path}`)
-    await expectAccessible(page)
-  }
 })

@@ -9,7 +9,7 @@ import { givenReviewedPost } from '#test/given-reviewed-post.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-test('axe finds nothing on what editors write, in its lists and in its order', async ({ page, visit, signedIn }) => {
+test('axe finds nothing on what editors write, in its lists and in its order', async ({ page, navigate, signedIn }) => {
   test.slow()
   const { id: userId } = await signedIn()
   const { id: recordId } = await givenPage({ title: 'Our fees' })
@@ -19,17 +19,16 @@ test('axe finds nothing on what editors write, in its lists and in its order', a
   await givenFaqs('Do you come at night?', { category: null, isPublished: false })
   const [slide] = await givenSlides({ isActive: true, ctaText: 'Read more', ctaLink: '/about' }, 'First steps')
   const lists = ['/pages', '/pages?search=nothing', '/faqs', '/faqs?search=nothing', '/homepage']
-  for (const path of ['/dashboard', ...lists, '/faqs/order', '/homepage/order', `/homepage/${slide?.id}/view`]) {
-    await visit(`/cms${path}`)
+  for (const path of ['/dashboard', ...lists, '/homepage/order', `/homepage/${slide?.id}/view`, '/faqs/order']) {
+    await navigate(`/cms${path}`)
     await expectAccessible(page)
   }
-  await visit('/cms/faqs/order')
   await page.getByRole('button', { name: 'Move down Do you come at night?' }).click()
   await expect(page.getByText('. Saved')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('axe finds nothing on redirects and missing pages', async ({ page, visit, signedIn }) => {
+test('axe finds nothing on redirects and missing pages', async ({ page, navigate, signedIn }) => {
   test.slow()
   await signedIn()
   await db.delete(redirects)
@@ -39,10 +38,10 @@ test('axe finds nothing on redirects and missing pages', async ({ page, visit, s
   ])
   await countMissingPage('/midwives')
   for (const path of ['/redirects', '/redirects?search=nothing', '/redirects/removal?path=/old', '/missing-pages']) {
-    await visit(`/cms${path}`)
+    await navigate(`/cms${path}`)
     await expectAccessible(page)
   }
-  await visit('/cms/redirects/new')
+  await navigate('/cms/redirects/new')
   await page.getByRole('button', { name: 'Add Redirect' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)

@@ -20,6 +20,8 @@ type Fixtures = {
   complaints: string[]
   /** Opens a page of the site as it is after all that was given; with JavaScript, waits until its controls are alive. */
   visit: (path: string, target?: Page) => Promise<void>
+  /** Goes to a page of the desk as a link does, without a load where the page before it has the router. */
+  navigate: (path: string) => Promise<void>
   /** Opens the contact form as somebody did a minute ago: what is sent within two seconds is held back. */
   openContactForm: (target?: Page) => Promise<void>
   /** Somebody of the team, whose session this browser has. */
@@ -52,6 +54,13 @@ export const test = base.extend<Fixtures>({
       if (javaScriptEnabled) await untilAlive(target)
     })
   },
+  navigate: async ({ page, visit }, use) => {
+    await use(async (path) => {
+      if (!(await page.evaluate(() => '__reactRouterDataRouter' in window))) return await visit(path)
+      await untilChangesAreHeard(site)
+      await page.evaluate(navigateInPage, path)
+    })
+  },
   openContactForm: async ({ page, visit }, use) => {
     await use(async (target = page) => {
       await visit('/contact', target)
@@ -81,6 +90,23 @@ function storeOnce([key, value]: readonly [string, string]) {
 
 export async function untilAlive(page: Page) {
   await page.waitForFunction(isAlive)
+}
+
+type Router = {
+  navigate: (path: string, options: { flushSync: boolean; replace: boolean }) => Promise<void>
+  subscribe: (heard: (state: { navigation: { state: string } }, options: { flushSync: boolean }) => void) => () => void
+}
+
+async function navigateInPage(path: string) {
+  const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: Router }
+  // With `flushSync` the new page is in the document at once; a reload in the background may take over without it.
+  const shown = { isInDocument: false }
+  const stop = router.subscribe(({ navigation }, { flushSync }) => {
+    if (navigation.state === 'idle') shown.isInDocument = flushSync
+  })
+  for (let tries = 0; tries < 4 && !shown.isInDocument; tries += 1)
+    await router.navigate(path, { flushSync: true, replace: tries > 0 })
+  stop()
 }
 
 // React marks the elements that it has taken over; pages without the framework are alive at once.

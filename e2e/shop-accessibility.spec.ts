@@ -4,49 +4,59 @@ import { given } from '#test/given.ts'
 import { expectAccessible } from './accessibility.ts'
 import { payButton } from './checkout-form.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNothingLost } from './layout.ts'
+
+const longName = 'The book with a very long name, and Wolfeschlegelsteinhausenbergerdorff'
 
 async function givenShop() {
-  const { id: categoryId } = await given.category(`Feeding ${crypto.randomUUID().slice(0, 4)}`)
-  await given.product({ name: 'Nursing tea', stock: 0, categoryId, description: 'Twenty bags.' })
-  return await given.product({ name: 'Glass bottle', stock: 2, categoryId, description: 'With a slow teat.' })
+  const { id: categoryId } = await given.category('Feeding & bathing')
+  await given.product({ name: 'Nursing tea', stock: 0, categoryId, price: 100_000_00, description: 'Twenty bags.' })
+  return await given.product({ name: longName, stock: 2, categoryId, description: 'Long words. '.repeat(30) })
 }
 
 test.beforeEach(async () => await given.emptyShop())
 
-test('axe finds nothing on the shop, a search and a product', async ({ page, visit }) => {
+test('axe finds nothing and nothing is lost on the shop, a search and a product', async ({ page, visit }) => {
+  test.slow()
   const { slug } = await givenShop()
   for (const [path, shows] of [
+    ['/shop', 'Nursing tea'],
     ['/shop?search=wheelbarrow', 'No products found'],
-    ['/shop?search=botle', 'Glass bottle'],
+    ['/shop?search=nursng', 'Nursing tea'],
     [`/shop/${slug}`, 'Returns'],
   ] as const) {
     await visit(path)
     await expect(page.getByText(shows).first()).toBeVisible()
     await expectAccessible(page)
+    await expectNothingLost(page)
   }
 })
 
-test('axe finds nothing on the checkout, with and without slips', async ({ page, visit }) => {
+test('axe finds nothing and nothing is lost on the checkout, with and without slips', async ({ page, visit }) => {
   test.slow()
   const { slug } = await givenShop()
   await visit(`/shop/${slug}/checkout`)
   await expectAccessible(page)
+  await expectNothingLost(page)
   await payButton(page).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expectAccessible(page)
+  await expectNothingLost(page)
 })
 
-test('axe finds nothing on an order, whatever its stage', async ({ page, visit }) => {
+test('axe finds nothing and nothing is lost on an order, whatever its stage', async ({ page, visit }) => {
   test.slow()
   const product = await givenShop()
   for (const [change, shows] of [
     [{ providerState: 'processing', reconciledAt: new Date() }, 'Your payment is being confirmed'],
     [{ isPaid: true }, /is paid$/],
+    [{ isPaid: true, productName: longName, sentAt: new Date() }, 'Your order is on its way'],
     [{ providerState: 'expired', paymentStatus: 'failed' }, 'This order was not paid in time'],
   ] as const) {
     const { accessToken } = await givenOrderRow({ productId: product.id, ...change })
     await visit(`/shop/orders/${accessToken}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shows)
     await expectAccessible(page)
+    if ('sentAt' in change) await expectNothingLost(page)
   }
 })

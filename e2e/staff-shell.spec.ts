@@ -55,13 +55,13 @@ test(
   },
 )
 
-test('no area touches the edge of its page', async ({ page, visit, signedIn }) => {
+test('no area touches the edge of its page', async ({ page, visit, navigate, signedIn }) => {
   await signedIn()
   await visit('/cms/dashboard')
   const links = page.getByRole('navigation', { name: 'Areas' }).getByRole('link')
   const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
   for (const path of paths) {
-    await page.goto(path)
+    await navigate(path)
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
     const gap = await heading.evaluate(
       (h1) => h1.getBoundingClientRect().left - h1.closest('main')!.getBoundingClientRect().left,

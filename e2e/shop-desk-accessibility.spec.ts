@@ -1,0 +1,67 @@
+import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
+
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectNothingLost } from './layout.ts'
+
+test('axe finds nothing and nothing is lost on the shop desk and what opens over it', async ({
+  page,
+  visit,
+  navigate,
+  signedIn,
+}) => {
+  test.slow()
+  await given.emptyShop()
+  await signedIn()
+  for (const path of ['', '/categories']) {
+    await visit(`/shop/admin${path}`)
+    await expectAccessible(page)
+    await expectNothingLost(page)
+  }
+  const sleep = await given.category('Sleep', 1)
+  for (const [index, name] of ['Bath', 'Play', 'Feeding', 'Clothes'].entries()) await given.category(name, index + 2)
+  const { id } = await given.product({ stock: 0, isOnSale: false, categoryId: sleep.id, description: 'Soft.' })
+  await given.product({ stock: 4 })
+  const categories = ['', '/new', `/${sleep.id}`, `/${sleep.id}/deletion`].map((path) => `/categories${path}`)
+  const products = ['', '?search=nothing', `/products/${id}`, `/products/${id}/deletion`, '/products/new']
+  for (const path of [...categories, ...products]) {
+    if (path === '' || path === '/categories') await visit(`/shop/admin${path}`)
+    else await navigate(`/shop/admin${path}`)
+    await expectAccessible(page)
+  }
+  await expectNothingLost(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectAccessible(page)
+  await navigate('/shop/admin/categories/new')
+  await expectNothingLost(page)
+})
+
+test('axe finds nothing on the orders and what opens over them', async ({
+  page,
+  visit,
+  navigate,
+  signedIn,
+  context,
+}) => {
+  test.slow()
+  await context.addInitScript(() => (window.print = () => {}))
+  await emptyOrders()
+  await signedIn()
+  const orders = '/shop/admin/orders'
+  await visit(orders)
+  await expectAccessible(page)
+  const { id } = await givenOrderRow({ isPaid: true, amountRefundedPence: 2_00, isStatusByHand: true })
+  await givenOrderRow({ name: 'Bea Lloyd', paymentStatus: 'failed' })
+  const problem = await givenProblem({ orderId: id })
+  await visit(orders)
+  await expectAccessible(page)
+  const settlement = `/problems/${problem.id}/settlement`
+  for (const path of ['?search=nobody', `/${id}`, `/${id}/refund`, `/${id}/sending`, settlement, '/vat', '/export']) {
+    await navigate(`${orders}${path}`)
+    await expectAccessible(page)
+  }
+  await visit(`${orders}/${id}/packing-slip`)
+  await expectAccessible(page)
+})
