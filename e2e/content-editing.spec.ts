@@ -9,7 +9,7 @@ import { given } from '#test/given.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
-const kept = (page: Page) => page.getByText('Kept for you', { exact: true })
+const kept = (page: Page) => page.getByText('Saved for you only', { exact: true })
 const saves = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const title = (page: Page) => page.getByLabel('Title', { exact: true })
 const body = (page: Page) => page.locator('textarea[name=body]')
@@ -44,11 +44,11 @@ test('what is typed in a page is kept by itself, and saved for the team @phone',
   await page.reload()
   await expect(title(page)).toHaveValue('Our word')
   await expect(body(page)).toHaveValue(/Maya/)
-  await expect(page.getByText(/You wrote this on .* It is kept for you/)).toBeVisible()
+  await expect(page.getByText(/You wrote this on .* Only you can see it/)).toBeVisible()
 
   await saves(page).click()
   await expect(toast(page, 'Page saved')).toBeVisible()
-  await expect(page.getByText('It is kept for you')).toHaveCount(0)
+  await expect(page.getByText('Only you can see it until you press Save.')).toHaveCount(0)
   await expect(kept(page)).toHaveCount(0)
   expect(await loadContent({ kind: 'page', id })).toMatchObject({ fields: { title: 'Our word' } })
   await expectAccessible(page)
@@ -84,7 +84,7 @@ test('what is typed offline is kept in the browser, and sent when it is back', a
   await context.setOffline(true)
   await title(page).fill('Typed in the lift')
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
-  await expect(page.getByText('Kept in this browser, and sent when the site answers again').first()).toBeVisible()
+  await expect(page.getByText('Stored in this browser, and sent when the site answers again').first()).toBeVisible()
   await page.close()
   await context.setOffline(false)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { saveContent, loadContent } from '#app/content/revisions/save-content.server.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 
 /** Somebody of the team saves a change of it. */
-async function save(record: RecordOf, change: ContentFields) {
+async function save(record: ContentRef, change: ContentFields) {
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const staff = await given.staff({ firstName: 'Amina' })
   await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId })
@@ -24,7 +24,7 @@ async function sayWhy(page: Page) {
 
 async function changedPage(change: ContentFields) {
   const page = await givenPage({ title: 'Our promise', body: 'We come at night.\n\nAt your own door.' })
-  const record: RecordOf = { kind: 'page', id: page.id }
+  const record: ContentRef = { kind: 'page', id: page.id }
   await save(record, change)
   return { record, slug: page.slug, path: `/cms/pages/${page.id}` }
 }

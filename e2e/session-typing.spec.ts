@@ -55,7 +55,7 @@ test('a session that ends while somebody types takes no key from them, and savin
   await removeSession(member)
   await typeWords(page, 5, 30)
   await expect(bar(page)).toBeVisible()
-  await expect(page.getByText('Kept in this browser: your session has ended').first()).toBeVisible()
+  await expect(page.getByText('Stored in this browser: your session has ended').first()).toBeVisible()
   await typeWords(page, 30, 40)
   await expect(editor(page)).toBeFocused()
 

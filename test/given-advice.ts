@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
-import { readHash } from '#app/content/health-advice/sign-offs.server.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
+import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.ts'
 import { publish } from '#app/content/publishing/publication.server.ts'
 import { createContent, loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { posts } from '#app/content/schema.ts'
@@ -26,7 +26,7 @@ export const reviewWords = {
 /** Health advice, saved by its writer and published by nobody yet. */
 export async function givenAdvice(fields: ContentFields = {}) {
   const writer = await given.staff({ role: 'editor', firstName: 'Wanda' })
-  const record: RecordOf = { kind: 'post', id: newId() }
+  const record: ContentRef = { kind: 'post', id: newId() }
   const own = record.id.slice(-6)
   const written = {
     title: `A fever in the first weeks ${own}`,
@@ -46,19 +46,22 @@ export async function givenAdvice(fields: ContentFields = {}) {
   return { record, writer }
 }
 
-export async function saveAs(staff: Member, record: RecordOf, change: ContentFields) {
+export async function saveAs(staff: Member, record: ContentRef, change: ContentFields) {
   const { fields, revisionId } = await loadContent(record)
   return await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
 }
 
 /** What is saved by now, signed off by somebody who has just read it. */
-export async function signAs(staff: Member, record: RecordOf, words: Partial<typeof reviewWords> = {}) {
+export async function signAs(staff: Member, record: ContentRef, words: Partial<typeof reviewWords> = {}) {
   const { fields } = await loadContent(record)
-  return await signOff(record, actingAs(staff), { seen: readHash(fields), words: { ...reviewWords, ...words } })
+  return await signOff(record, actingAs(staff), {
+    seen: hashReviewedFields(fields),
+    values: { ...reviewWords, ...words },
+  })
 }
 
 /** What is saved by now, published by somebody who has just looked at it. */
-export async function publishAs(staff: Member, record: RecordOf) {
+export async function publishAs(staff: Member, record: ContentRef) {
   const { revisionId: seen } = await loadContent(record)
   return await publish(record, actingAs(staff), {
     seen,
@@ -76,7 +79,7 @@ export async function givenLiveAdvice(fields: ContentFields = {}, words: Partial
   return { record, writer, reviewer }
 }
 
-export async function readPost({ id }: RecordOf) {
+export async function readPost({ id }: ContentRef) {
   const [post] = await db.select().from(posts).where(eq(posts.id, id))
   if (!post) throw new Error('There is no such post')
   return post

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 
-import type { ContentKind, RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentKind, ContentRef } from '#app/content/content-kinds.ts'
 import { faqs, pages, slides, blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -69,13 +69,13 @@ export async function givenSlide(slide: Partial<typeof slides.$inferInsert> = {}
 }
 
 /** One record of a kind, that visitors see. */
-export async function givenContent(kind: ContentKind): Promise<RecordOf> {
+export async function givenContent(kind: ContentKind): Promise<ContentRef> {
   const make = { page: givenPage, post: givenPost, faq: givenFaq, slide: givenSlide }
   return { kind, id: (await make[kind]()).id }
 }
 
 /** One in the bin. */
-export async function givenBinned(kind: ContentKind): Promise<RecordOf> {
+export async function givenBinned(kind: ContentKind): Promise<ContentRef> {
   const binnedAt = new Date()
   const make = {
     page: () => givenPage({ isPublished: false, binnedAt }),

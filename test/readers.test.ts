@@ -4,7 +4,7 @@ import { bodyBlocks } from '#app/content/body-blocks.ts'
 import { diffWords } from '#app/content/comparison/word-diff.ts'
 import { isSameName } from '#app/content/health-advice/health-advice.ts'
 import { parsePath, normalizePath } from '#app/content/redirects/redirect-path.ts'
-import { silence } from '#app/content/rich-text/pasted-style.ts'
+import { removeActiveContent } from '#app/content/rich-text/pasted-style.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'
@@ -27,7 +27,7 @@ const list = {
 const readers: Record<string, { read: (text: string) => unknown; budgetMs: number }> = {
   slugOf: { read: slugOf, budgetMs: 20 },
   normalizePath: { read: normalizePath, budgetMs: 20 },
-  silence: { read: silence, budgetMs: 20 },
+  silence: { read: removeActiveContent, budgetMs: 20 },
   parsePounds: { read: parsePounds, budgetMs: 20 },
   slugFromName: { read: slugFromName, budgetMs: 20 },
   readTypedSearch: { read: parseSearchQuery, budgetMs: 20 },

@@ -2,9 +2,9 @@ import { textOf, type ContentFields } from './content-fields.ts'
 
 export const contentKinds = ['page', 'post', 'faq', 'slide'] as const
 export type ContentKind = (typeof contentKinds)[number]
-export type RecordOf = { kind: ContentKind; id: string }
+export type ContentRef = { kind: ContentKind; id: string }
 
-type ContentPlace = {
+type KindInfo = {
   /** Its list; what is about one record stands below it. */
   path: string
   /** In running text: 'this page'. */
@@ -20,7 +20,7 @@ type ContentPlace = {
 const published = { is: 'Published', verb: 'Publish', done: 'published', undo: 'Withdraw', undone: 'withdrawn' }
 
 /** Where staff look after each kind, and what it is called there. */
-export const contentPlaces: Record<ContentKind, ContentPlace> = {
+export const kindInfo: Record<ContentKind, KindInfo> = {
   page: { path: '/cms/pages', one: 'page', many: 'Pages', noun: 'Page', shown: published },
   post: { path: '/cms/blog', one: 'blog post', many: 'Blog Posts', noun: 'Post', shown: published },
   faq: { path: '/cms/faqs', one: 'FAQ', many: 'FAQs', noun: 'FAQ', shown: published },
@@ -35,14 +35,12 @@ export const contentPlaces: Record<ContentKind, ContentPlace> = {
 
 /** The kind that an address below one of these lists is about. */
 export function kindOfPath(pathname: string): ContentKind | undefined {
-  return contentKinds.find(
-    (kind) => pathname === contentPlaces[kind].path || pathname.startsWith(`${contentPlaces[kind].path}/`),
-  )
+  return contentKinds.find((kind) => pathname === kindInfo[kind].path || pathname.startsWith(`${kindInfo[kind].path}/`))
 }
 
 /** The specification's question. */
 export function deletionQuestion(kind: ContentKind): string {
-  return `Are you sure you want to delete this ${contentPlaces[kind].one}?`
+  return `Are you sure you want to delete this ${kindInfo[kind].one}?`
 }
 
 /** Where visitors find it. */

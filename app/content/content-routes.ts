@@ -1,6 +1,6 @@
 import { route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-import { contentPlaces, contentKinds } from './content-kinds.ts'
+import { kindInfo, contentKinds } from './content-kinds.ts'
 
 /** What all staff see of content, inside the frame of the desk. */
 export const contentPages: RouteConfigEntry[] = [
@@ -26,7 +26,7 @@ export const contentPages: RouteConfigEntry[] = [
   // What editors write and what is made of it: the same for every kind.
   ...contentKinds.flatMap((kind) => {
     const file = (name: string, at: string, id = name) =>
-      route(`${contentPlaces[kind].path.slice(1)}/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${id}` })
+      route(`${kindInfo[kind].path.slice(1)}/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${id}` })
     return [
       // One file with the editor, so that the first save leaves it as it is.
       file('editing/editor', 'new', 'editing/new'),
@@ -49,7 +49,7 @@ export const contentAnswers: RouteConfigEntry[] = [
   route('cms/content/faq-categories', 'content/rich-text/faq-categories.route.tsx'),
   ...contentKinds.flatMap((kind) => {
     const file = (name: string, at: string) =>
-      route(`${contentPlaces[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
+      route(`${kindInfo[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${name}` })
     return [
       // What the page of the editor asks by itself.
       file('editing/working-copy', 'working-copy'),
@@ -90,7 +90,7 @@ export const contentAdminPages: RouteConfigEntry[] = [
   route('cms/missing-pages', 'content/redirects/manage/missing-pages.route.tsx'),
   // Only admins delete.
   ...contentKinds.map((kind) =>
-    route(`${contentPlaces[kind].path.slice(1)}/:id/deletion`, 'content/publishing/deletion.route.tsx', {
+    route(`${kindInfo[kind].path.slice(1)}/:id/deletion`, 'content/publishing/deletion.route.tsx', {
       id: `${kind} publishing/deletion`,
     }),
   ),

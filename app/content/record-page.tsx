@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
-import { contentPlaces, type ContentKind } from './content-kinds.ts'
+import { kindInfo, type ContentKind } from './content-kinds.ts'
 import { StatusBadges } from './status-badges.tsx'
 import { type Visibility, statusBadges } from './status.ts'
 
@@ -24,7 +24,7 @@ export function RecordPage({ kind, title, name, back, visibility, hasDraft, now,
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
       <div className="grid grid-cols-1 gap-3">
-        <PageHeading eyebrow={contentPlaces[kind].many} title={title} back={back} />
+        <PageHeading eyebrow={kindInfo[kind].many} title={title} back={back} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <bdi className="wrap-anywhere">{name}</bdi>
           <StatusBadges badges={statusBadges(kind, { ...visibility, hasDraft, now })} />

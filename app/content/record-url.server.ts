@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
-import { contentPlaces, kindOfPath, type ContentKind, type RecordOf } from './content-kinds.ts'
+import { kindInfo, kindOfPath, type ContentKind, type ContentRef } from './content-kinds.ts'
 
 /** Of which kind an address is: the same routes serve all of them. */
 export function kindFromUrl({ pathname }: URL): ContentKind {
@@ -13,13 +13,13 @@ export function kindFromUrl({ pathname }: URL): ContentKind {
 }
 
 /** The record that an address is about. */
-export function recordFromUrl(url: URL, id: string): RecordOf {
+export function recordFromUrl(url: URL, id: string): ContentRef {
   return { kind: kindFromUrl(url), id: requireRecordId(id) }
 }
 
 /** Where a record is edited; `below` is a page about it. */
-export function recordPath({ kind, id }: RecordOf, below = ''): string {
-  return `${contentPlaces[kind].path}/${id}${below}`
+export function recordPath({ kind, id }: ContentRef, below = ''): string {
+  return `${kindInfo[kind].path}/${id}${below}`
 }
 
 /** On to another page of the desk, with a word about what was done. */

@@ -36,7 +36,7 @@ export function statusBadges(
   if (hasEnded(visibility, now)) badges.push({ label: 'Ended', tone: 'warning' })
   if (hasDraft) badges.push({ label: 'Live with changes', tone: 'info' })
   // Of whoever looks: newer than what is shared.
-  if (hasOwn) badges.push({ label: 'Kept for you', tone: 'warning' })
+  if (hasOwn) badges.push({ label: 'Unshared changes', tone: 'warning' })
   return badges
 }
 

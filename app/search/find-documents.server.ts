@@ -29,7 +29,9 @@ export async function findDocuments(words: string[], { page, at }: { page: numbe
   const asTyped = await listDocuments(exact.join(' & '), { words, page, at })
   if (asTyped.total > 0) return { ...asTyped, isNear: false }
 
-  const spelt = await Promise.all(stems.map(async (stem) => `(${[stem.stem, ...(await meant(stem))].join(' | ')})`))
+  const spelt = await Promise.all(
+    stems.map(async (stem) => `(${[stem.stem, ...(await findSimilarWords(stem))].join(' | ')})`),
+  )
   for (const query of new Set([spelt.join(' & '), spelt.join(' | ')])) {
     const near = await listDocuments(query, { words, page, at })
     if (near.total > 0) return { ...near, isNear: true }
@@ -51,7 +53,7 @@ async function stemsOf(words: string[]): Promise<Stem[]> {
   return rows.filter(({ stem }) => /^[\p{L}\p{N}]+$/u.test(stem))
 }
 
-async function meant({ stem, isKnown }: Stem): Promise<string[]> {
+async function findSimilarWords({ stem, isKnown }: Stem): Promise<string[]> {
   if (isKnown) return []
   const [first = '', second = first] = Array.from(stem)
   const { rows } = await db.execute<{ word: string; documents: number }>(sql`
@@ -62,10 +64,10 @@ async function meant({ stem, isKnown }: Stem): Promise<string[]> {
 
 const fixed = JSON.stringify(fixedPages)
 
-type Asked = { words: string[]; page: number; at: Date }
+type DocumentQuery = { words: string[]; page: number; at: Date }
 
 /** Only the documents with the best titles are ranked by their full text. */
-async function listDocuments(query: string, { words, page, at }: Asked) {
+async function listDocuments(query: string, { words, page, at }: DocumentQuery) {
   const asked = sql`to_tsquery('simple', ${query})`
   const found = sql<FoundDocument & { total: number }>`
     with found as materialized (
@@ -108,9 +110,9 @@ export function nearestWords(typed: string, known: readonly { word: string; docu
   const allowed = typosAllowed(typed)
   if (allowed === 0) return []
   return known
-    .map(({ word, documents }) => ({ word, documents, slips: typosBetween(typed, word) }))
-    .filter(({ slips }) => slips <= allowed)
-    .toSorted((a, b) => a.slips - b.slips || b.documents - a.documents)
+    .map(({ word, documents }) => ({ word, documents, typos: typosBetween(typed, word) }))
+    .filter(({ typos }) => typos <= allowed)
+    .toSorted((a, b) => a.typos - b.typos || b.documents - a.documents)
     .slice(0, most)
     .map(({ word }) => word)
 }

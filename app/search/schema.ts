@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
-const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Triggers maintain this table (migration 0013), so no writer can forget it. */
 export const searchDocuments = pgTable(
@@ -12,15 +12,15 @@ export const searchDocuments = pgTable(
     id: uuid().notNull(),
     title: text().notNull(),
     href: text().notNull(),
-    words: words().notNull(),
+    textVector: tsvector('words').notNull(),
     /** Title and topic only: short enough to rank thousands. */
-    titleWords: words().notNull(),
+    titleVector: tsvector('title_words').notNull(),
     shownFrom: instant().notNull(),
     shownUntil: instant(),
   },
   (document) => [
     primaryKey({ columns: [document.kind, document.id] }),
-    index('search_documents_words').using('gin', document.words),
+    index('search_documents_words').using('gin', document.textVector),
   ],
 )
 
@@ -34,7 +34,7 @@ export const searchWords = pgTable('search_words', {
 export const zeroResultSearches = pgTable(
   'search_misses',
   {
-    words: text().primaryKey(),
+    query: text('words').primaryKey(),
     searches: integer().notNull().default(1),
     lastAt: instant()
       .notNull()

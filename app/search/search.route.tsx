@@ -60,7 +60,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </header>
       {found && found.total > 0 && (
         <section aria-label="Results" className="grid grid-cols-1 gap-6">
-          <p className="font-semibold">{resultWords(typed, found)}</p>
+          <p className="font-semibold">{describeResults(typed, found)}</p>
           <ResultList documents={found.documents} />
           <Pagination
             page={page}
@@ -76,7 +76,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function resultWords(typed: string, { total, isNear }: { total: number; isNear: boolean }) {
+function describeResults(typed: string, { total, isNear }: { total: number; isNear: boolean }) {
   const results = `${total.toLocaleString('en-GB')} ${total === 1 ? 'result' : 'results'}`
   if (!isNear) return `${results} for “${typed}”`
   return `Nothing has exactly “${typed}”. ${results} ${total === 1 ? 'comes' : 'come'} near to it`
@@ -101,7 +101,7 @@ function NothingFound({ typed }: { typed: string }) {
   )
 }
 
-const kindWords: Record<FoundDocument['kind'], string> = {
+const kindLabels: Record<FoundDocument['kind'], string> = {
   page: 'Page',
   fixed: 'Page',
   post: 'Article',
@@ -120,7 +120,7 @@ function ResultList({ documents }: { documents: (FoundDocument & { passage: Pass
                 {title}
               </a>
             </h2>
-            <span className="text-ink-soft text-sm">{kindWords[kind]}</span>
+            <span className="text-ink-soft text-sm">{kindLabels[kind]}</span>
           </div>
           {passage.length > 0 && (
             <p className="max-w-measure text-ink-soft break-words">

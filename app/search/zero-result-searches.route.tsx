@@ -9,18 +9,18 @@ import { listZeroResultSearches } from './zero-result-searches.server.ts'
 export const meta: Route.MetaFunction = () => [{ title: 'Searches without results' }]
 
 export async function loader() {
-  return { misses: await listZeroResultSearches() }
+  return { queries: await listZeroResultSearches() }
 }
 
-export default function ZeroResultSearches({ loaderData: { misses } }: Route.ComponentProps) {
+export default function ZeroResultSearches({ loaderData: { queries } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
       <PageHeading
         title="Searches without results"
         lead="What visitors looked for and did not find. Only words are kept: no names of visitors, no addresses, no numbers."
       />
-      {misses.length === 0 && <EmptyState title="Every search has found something so far" />}
-      {misses.length > 0 && (
+      {queries.length === 0 && <EmptyState title="Every search has found something so far" />}
+      {queries.length > 0 && (
         <Table
           caption="Searches without results"
           headings={
@@ -31,10 +31,10 @@ export default function ZeroResultSearches({ loaderData: { misses } }: Route.Com
             </>
           }
         >
-          {misses.map(({ words, searches, lastAt }) => (
-            <Row key={words}>
+          {queries.map(({ query, searches, lastAt }) => (
+            <Row key={query}>
               <Cell label="Words" className="font-semibold break-words">
-                {words}
+                {query}
               </Cell>
               <Cell label="Searches" numeric>
                 {searches}

@@ -12,20 +12,20 @@ const longestKept = 60
  * stored.
  */
 export async function recordZeroResultSearch(typed: string) {
-  const words = wordsOnly(typed)
-  if (words === '') return
+  const query = anonymizeQuery(typed)
+  if (query === '') return
   const [counted] = await db
     .insert(zeroResultSearches)
-    .values({ words })
+    .values({ query })
     .onConflictDoUpdate({
-      target: zeroResultSearches.words,
+      target: zeroResultSearches.query,
       set: { searches: sql`${zeroResultSearches.searches} + 1`, lastAt: sql`now()` },
     })
     .returning({ searches: zeroResultSearches.searches })
   if (counted?.searches === 1) await dropOldest()
 }
 
-export function wordsOnly(typed: string): string {
+export function anonymizeQuery(typed: string): string {
   return typed
     .toLowerCase()
     .split(/\s+/)
@@ -38,16 +38,16 @@ export function wordsOnly(typed: string): string {
 }
 
 export async function listZeroResultSearches() {
-  const { words, searches, lastAt } = zeroResultSearches
+  const { query, searches, lastAt } = zeroResultSearches
   return await db
-    .select({ words, searches, lastAt })
+    .select({ query, searches, lastAt })
     .from(zeroResultSearches)
     .orderBy(desc(searches), desc(lastAt))
     .limit(100)
 }
 
 async function dropOldest() {
-  const { words, lastAt } = zeroResultSearches
-  const tooMany = db.select({ words }).from(zeroResultSearches).orderBy(desc(lastAt)).offset(maxKept)
-  await db.delete(zeroResultSearches).where(inArray(words, tooMany))
+  const { query, lastAt } = zeroResultSearches
+  const tooMany = db.select({ query }).from(zeroResultSearches).orderBy(desc(lastAt)).offset(maxKept)
+  await db.delete(zeroResultSearches).where(inArray(query, tooMany))
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#app/platform/database/db.server.ts'
 
 import { zeroResultSearches } from './schema.ts'
-import { recordZeroResultSearch, listZeroResultSearches, wordsOnly } from './zero-result-searches.server.ts'
+import { recordZeroResultSearch, listZeroResultSearches, anonymizeQuery } from './zero-result-searches.server.ts'
 
 test.each([
   ['Night Nurse', 'night nurse'],
@@ -14,23 +14,23 @@ test.each([
   ['<script>alert(1)</script>', ''],
   ['12345', ''],
 ])('of %j stays %j', (typed, words) => {
-  expect(wordsOnly(typed)).toBe(words)
+  expect(anonymizeQuery(typed)).toBe(words)
 })
 
 test('equal searches share one counted row, the most frequent first', async () => {
   for (const typed of ['Doula', 'doula', 'reiki', 'doula ']) await recordZeroResultSearch(typed)
   expect(await listZeroResultSearches()).toMatchObject([
-    { words: 'doula', searches: 3 },
-    { words: 'reiki', searches: 1 },
+    { query: 'doula', searches: 3 },
+    { query: 'reiki', searches: 1 },
   ])
 })
 
 test('of a flood only the latest stay', async () => {
   await db.delete(zeroResultSearches)
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
-  const made = letters.flatMap((one) => letters.map((two) => ({ words: `${one}${two}`, lastAt: new Date(0) })))
+  const made = letters.flatMap((one) => letters.map((two) => ({ query: `${one}${two}`, lastAt: new Date(0) })))
   await db.insert(zeroResultSearches).values(made)
   await recordZeroResultSearch('doula')
   expect(await db.$count(zeroResultSearches)).toBe(500)
-  expect((await listZeroResultSearches())[0]).toMatchObject({ words: 'doula' })
+  expect((await listZeroResultSearches())[0]).toMatchObject({ query: 'doula' })
 })

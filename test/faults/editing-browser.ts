@@ -1,4 +1,4 @@
-import type { Journal, Words } from '#app/content/editing/journal.ts'
+import type { Journal, JournalEntry } from '#app/content/editing/journal.ts'
 import type { Instance } from '#test/instance.ts'
 import { signIn } from '#test/sign-in.ts'
 
@@ -13,15 +13,15 @@ export async function newBrowser(member: { id: string }, { url }: Instance): Pro
 export function journalIn({ storage, open }: Browser, own: string): Journal {
   open.add(own)
   return {
-    write: (words) => Promise.resolve(Boolean(storage.set(own, JSON.stringify(words)))),
-    writeAtOnce: (words) => Boolean(storage.set(own, JSON.stringify(words))),
+    write: (entry) => Promise.resolve(Boolean(storage.set(own, JSON.stringify(entry)))),
+    writeAtOnce: (entry) => Boolean(storage.set(own, JSON.stringify(entry))),
     clear: () => void storage.delete(own),
     close: () => void open.delete(own),
-    takeOver: () =>
+    takeAbandoned: () =>
       Promise.resolve(
         [...storage]
           .filter(([key]) => !open.has(key))
-          .map(([key, json]) => ({ words: JSON.parse(json) as Words, forget: () => void storage.delete(key) })),
+          .map(([key, json]) => ({ entry: JSON.parse(json) as JournalEntry, remove: () => void storage.delete(key) })),
       ),
   }
 }

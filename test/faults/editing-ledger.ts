@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import { type Autosave, createAutosave, type KeptWords } from '#app/content/editing/autosave.ts'
-import type { Words } from '#app/content/editing/journal.ts'
+import { type Autosave, createAutosave, type SavedCopy } from '#app/content/editing/autosave.ts'
+import type { JournalEntry } from '#app/content/editing/journal.ts'
 import { loadEditor } from '#app/content/editing/load-editor.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { revisions, workingCopies } from '#app/content/revisions/schema.ts'
@@ -106,11 +106,11 @@ async function openTab(browser: Browser, id: string, at: number) {
     return { status: response.status, text }
   }
 
-  async function send({ fields: words, seen, baseRevisionId }: Words): Promise<KeptWords> {
+  async function send({ fields: words, seen, baseRevisionId }: JournalEntry): Promise<SavedCopy> {
     const sent = { fields: JSON.stringify(words), seen: JSON.stringify(seen.fields), writer: browser.userId }
     const answer = await post(`${path}/working-copy`, { ...sent, version: String(seen.version), baseRevisionId })
     if (answer.status !== 200) throw new Error(`Answered with ${answer.status}`)
-    return JSON.parse(answer.text) as KeptWords
+    return JSON.parse(answer.text) as SavedCopy
   }
 
   async function load() {
@@ -144,7 +144,7 @@ async function openTab(browser: Browser, id: string, at: number) {
         const kept = await send(words)
         return page.isGone ? await never : kept
       },
-      tell: () => {},
+      onState: () => {},
       soon: (work) => work(),
     })
     await autosave.replay()
@@ -163,8 +163,8 @@ async function openTab(browser: Browser, id: string, at: number) {
   async function save() {
     const page = shown
     const own = autosave
-    if (!(await own.keepAll())) return false
-    own.hold(true)
+    if (!(await own.saveAll())) return false
+    own.pause(true)
     try {
       const sent = page.fields
       let asked: Record<string, string> = {}
@@ -180,7 +180,7 @@ async function openTab(browser: Browser, id: string, at: number) {
         const { status, text } = await post(path, form)
         if (status === 302) {
           counts.saves += 1
-          await own.adopt(sent, await load())
+          await own.applySaved(sent, await load())
           return true
         }
         if (status !== 409) throw new Error(`Saving answered ${status}: ${text.slice(0, 2000)}`)
@@ -193,7 +193,7 @@ async function openTab(browser: Browser, id: string, at: number) {
       if (/^Saving answered (?!5)/.test((error as Error).message)) throw error
       return false
     } finally {
-      own.hold(false)
+      own.pause(false)
     }
   }
 

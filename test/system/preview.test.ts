@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import { contentPlaces, publicPath, type ContentKind, type RecordOf } from '#app/content/content-kinds.ts'
+import { kindInfo, publicPath, type ContentKind, type ContentRef } from '#app/content/content-kinds.ts'
 import { listPreviewLinks, makePreviewLink, withdrawPreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { publish } from '#app/content/publishing/publication.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
@@ -30,13 +30,13 @@ afterAll(() => instance.stop())
 
 const actions = async () => (await db.select({ action: auditLog.action }).from(auditLog)).map(({ action }) => action)
 const actor = () => ({ staff, requestId: 'a-request' })
-const pathOf = ({ kind, id }: RecordOf, below: string) => `${contentPlaces[kind].path}/${id}/preview${below}`
+const pathOf = ({ kind, id }: ContentRef, below: string) => `${kindInfo[kind].path}/${id}/preview${below}`
 const ask = async (path: string, headers: Record<string, string> = {}) => await fetch(instance.url + path, { headers })
 const askStaff = async (path: string) => await ask(path, { Cookie: cookie })
-const sendTyped = async (record: RecordOf, fields: ContentFields) =>
+const sendTyped = async (record: ContentRef, fields: ContentFields) =>
   await post(instance.url + pathOf(record, '/frame'), { fields: JSON.stringify(fields) }, { Cookie: cookie })
 
-async function save(record: RecordOf, change: ContentFields) {
+async function save(record: ContentRef, change: ContentFields) {
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
   await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId })
 }
@@ -108,7 +108,7 @@ test('it is shown in frames of ours only, where nothing runs, and nobody keeps i
 
 test('what is typed is shown, however little of it there is, and kept nowhere', async () => {
   const page = await givenPage({ body: 'As it was.' })
-  const record: RecordOf = { kind: 'page', id: page.id }
+  const record: ContentRef = { kind: 'page', id: page.id }
   const before = await db.select().from(pages)
   const typed = {
     title: '',
@@ -135,7 +135,7 @@ test('somebody sees what they typed or what is saved; what was never saved is se
   expect(await (await askStaff(pathOf(record, '/frame'))).text()).toContain('Typed by me')
   expect(await (await askStaff(pathOf(record, '/frame?of=saved'))).text()).not.toContain('Typed by me')
 
-  const begun: RecordOf = { kind: 'faq', id: crypto.randomUUID() }
+  const begun: ContentRef = { kind: 'faq', id: crypto.randomUUID() }
   const typed = { question: 'Who am I?', answer: 'Nobody yet.', category: '' }
   await saveWorkingCopy(begun, staff.id, { fields: typed, seen: { version: 0, fields: {} }, baseRevisionId: begun.id })
   expect(await (await askStaff(pathOf(begun, '/frame'))).text()).toContain('Who am I?')
@@ -146,7 +146,7 @@ test('somebody sees what they typed or what is saved; what was never saved is se
 test('as on another day it stands among what is shown then', async () => {
   const from = new Date('2031-07-01T08:00:00Z')
   await givenPost({ title: 'Born in July', publishDate: from })
-  const record: RecordOf = { kind: 'post', id: (await givenPost({ publishStatus: 'draft' })).id }
+  const record: ContentRef = { kind: 'post', id: (await givenPost({ publishStatus: 'draft' })).id }
   const shownOn = async (day: string, time: string) =>
     (await (await askStaff(pathOf(record, `/frame?day=${day}&time=${time}`))).text()).includes('Born in July')
   expect(await shownOn('2031-07-01', '09:00')).toBe(true)
@@ -172,7 +172,7 @@ async function openLink(link: string) {
   return { path, headers, outer: await ask(path, headers), inner: await ask(`${path}/page`, headers) }
 }
 
-async function linkTo(record: RecordOf, days = 7) {
+async function linkTo(record: ContentRef, days = 7) {
   await makePreviewLink(record, actor(), days)
   const [link] = await listPreviewLinks(record)
   return { id: link?.id ?? '', path: new URL(link?.address ?? 'http://x/').pathname }

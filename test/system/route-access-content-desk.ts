@@ -1,4 +1,4 @@
-import { contentPlaces, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
+import { kindInfo, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 
 import { type Answers, forStaff, type RouteAccess } from './route-answers.ts'
 
@@ -6,7 +6,7 @@ import { type Answers, forStaff, type RouteAccess } from './route-answers.ts'
 export const contentEditingAccess: Record<string, RouteAccess> = Object.fromEntries(contentKinds.flatMap(accessOfKind))
 
 function accessOfKind(kind: ContentKind): [id: string, access: RouteAccess][] {
-  const { path: base } = contentPlaces[kind]
+  const { path: base } = kindInfo[kind]
   const row = (name: string, at: string, answers: Answers): [string, RouteAccess] => [
     `${kind} editing/${name}`,
     { path: `${base}/${at}`, at: `${base}/${at}`, answers: forStaff(answers) },

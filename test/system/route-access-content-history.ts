@@ -1,4 +1,4 @@
-import { contentPlaces, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
+import { kindInfo, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 
 import { type Answers, forAdmins, forStaff, type RouteAccess } from './route-answers.ts'
 
@@ -33,7 +33,7 @@ function staffRows(record: string): Record<string, Row & { at: string }> {
 }
 
 function rowsOf(kind: ContentKind): [string, RouteAccess][] {
-  const { path: list } = contentPlaces[kind]
+  const { path: list } = kindInfo[kind]
   const record = `${list}/:id`
   const staff = Object.entries(staffRows(record)).map(([name, { at, answers, ...form }]): [string, RouteAccess] => {
     const path = `${record}/${at}`

@@ -1,11 +1,11 @@
-import { contentPlaces, contentKinds } from '#app/content/content-kinds.ts'
+import { kindInfo, contentKinds } from '#app/content/content-kinds.ts'
 
 import { forStaff, type RouteAccess } from './route-answers.ts'
 
 /** What the editor asks of the words that stand in it: whoever may write. */
 export const contentChecksAccess: Record<string, RouteAccess> = Object.fromEntries(
   contentKinds.map((kind): [string, RouteAccess] => {
-    const record = `${contentPlaces[kind].path}/:id`
+    const record = `${kindInfo[kind].path}/:id`
     const path = `${record}/checks`
     const answers = forStaff({ get: `302 ${record}`, post: '200' })
     return [`${kind} checks/checks`, { path, at: path, form: { fields: '{}' }, answers }]

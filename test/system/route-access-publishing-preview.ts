@@ -1,4 +1,4 @@
-import { contentPlaces, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
+import { kindInfo, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 
 import { type Answers, forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
 
@@ -24,7 +24,7 @@ function staffRows(page: string): Record<string, Row> {
 }
 
 function rowsOf(kind: ContentKind): [string, RouteAccess][] {
-  const rows = Object.entries(staffRows(`${contentPlaces[kind].path}/:id/preview`))
+  const rows = Object.entries(staffRows(`${kindInfo[kind].path}/:id/preview`))
   return rows.map(([name, { at, path = at, answers, ...form }]) => [
     `${kind} ${name}`,
     { path, at, ...form, answers: forStaff(answers) },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { readHash } from '#app/content/health-advice/sign-offs.server.ts'
+import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { eventually } from '#test/eventually.ts'
@@ -21,9 +21,14 @@ afterAll(() => instance.stop())
 
 const read = async (path: string) => await (await fetch(instance.url + path)).text()
 
-async function form(record: RecordOf, nextReviewOn: string) {
+async function form(record: ContentRef, nextReviewOn: string) {
   const { fields } = await loadContent(record)
-  return { seen: readHash(fields), reviewerName: 'Ines Marlow', qualification: 'Registered Midwife', nextReviewOn }
+  return {
+    seen: hashReviewedFields(fields),
+    reviewerName: 'Ines Marlow',
+    qualification: 'Registered Midwife',
+    nextReviewOn,
+  }
 }
 
 test('a writer is refused whatever they send; somebody else signs off, and readers see it at once', async () => {

@@ -2,7 +2,7 @@ import { Trash2, Undo2 } from 'lucide-react'
 import { Form, Outlet } from 'react-router'
 
 import { type Binned, listBinned } from '#app/content/bin/bin.server.ts'
-import { contentPlaces } from '#app/content/content-kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { IconButton, IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
@@ -55,15 +55,15 @@ function BinTable({ binned }: { binned: readonly Binned[] }) {
         </>
       }
     >
-      {binned.map(({ kind, id, name, binnedAt, by, goesOn }) => (
+      {binned.map(({ kind, id, name, binnedAt, by, removedOn }) => (
         <Row key={id}>
           <Cell className="font-semibold wrap-anywhere">
             <bdi>{name}</bdi>
           </Cell>
-          <Cell label="Kind">{contentPlaces[kind].noun}</Cell>
+          <Cell label="Kind">{kindInfo[kind].noun}</Cell>
           <Cell label="Deleted">{formatDay(binnedAt)}</Cell>
           <Cell label="By">{by ?? 'Somebody who has left'}</Cell>
-          <Cell label="Removed for good">{formatDay(goesOn)}</Cell>
+          <Cell label="Removed for good">{formatDay(removedOn)}</Cell>
           <Cell>
             <div className="flex justify-end gap-1">
               <Form method="post" action={`/cms/bin/${kind}/${id}/restoration`}>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { contentEvents } from '#app/content/audit-events.ts'
 import { textOf } from '#app/content/content-fields.ts'
-import { type ContentKind, contentKinds, type RecordOf } from '#app/content/content-kinds.ts'
+import { type ContentKind, contentKinds, type ContentRef } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages, posts, slides } from '#app/content/schema.ts'
@@ -16,10 +16,10 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-const keptDays = 30
+const retentionDays = 30
 const shownLatest = 200
 
-const kept = {
+const binTables = {
   page: { table: pages, name: pages.title },
   post: { table: posts, name: posts.title },
   faq: { table: faqs, name: faqs.question },
@@ -32,7 +32,7 @@ export type Binned = Awaited<ReturnType<typeof listBinned>>[number]
 export async function listBinned() {
   const lists = await Promise.all(
     contentKinds.map(async (kind) => {
-      const { table, name } = kept[kind]
+      const { table, name } = binTables[kind]
       const rows = await db
         .select({ id: table.id, name, binnedAt: table.binnedAt, by: cmsUsers.name })
         .from(table)
@@ -40,7 +40,9 @@ export async function listBinned() {
         .where(isNotNull(table.binnedAt))
         .orderBy(desc(table.binnedAt))
         .limit(shownLatest)
-      return rows.flatMap(({ binnedAt, ...row }) => (binnedAt ? [{ kind, ...row, binnedAt, ...goesOn(binnedAt) }] : []))
+      return rows.flatMap(({ binnedAt, ...row }) =>
+        binnedAt ? [{ kind, ...row, binnedAt, ...removalDate(binnedAt) }] : [],
+      )
     }),
   )
   return lists
@@ -49,13 +51,13 @@ export async function listBinned() {
     .slice(0, shownLatest)
 }
 
-function goesOn(binnedAt: Date) {
-  return { goesOn: new Date(binnedAt.getTime() + keptDays * 24 * 60 * 60 * 1000) }
+function removalDate(binnedAt: Date) {
+  return { removedOn: new Date(binnedAt.getTime() + retentionDays * 24 * 60 * 60 * 1000) }
 }
 
 /** What is in the bin is called so; undefined where it is not, or not any more. */
-export async function findBinned({ kind, id }: RecordOf): Promise<string | undefined> {
-  const { table, name } = kept[kind]
+export async function findBinned({ kind, id }: ContentRef): Promise<string | undefined> {
+  const { table, name } = binTables[kind]
   const [row] = await db
     .select({ name })
     .from(table)
@@ -65,7 +67,7 @@ export async function findBinned({ kind, id }: RecordOf): Promise<string | undef
 
 /** Takes a record out of the bin, as a draft. Says its new slug where another record has the old one by now. */
 export async function restoreContent(
-  record: RecordOf,
+  record: ContentRef,
   { staff, requestId }: Actor,
 ): Promise<'not there' | { newSlug: string | undefined }> {
   const table = recordTables[record.kind]
@@ -87,7 +89,7 @@ export async function restoreContent(
 }
 
 /** Removes a record from the bin for good, with all it ever was. */
-export async function removeContent(record: RecordOf, { staff, requestId }: Actor): Promise<'removed' | 'not there'> {
+export async function removeContent(record: ContentRef, { staff, requestId }: Actor): Promise<'removed' | 'not there'> {
   return await transaction(async (tx) => {
     const found = await recordTables[record.kind].find(tx, record.id)
     if (!found?.isBinned) return 'not there'
@@ -105,12 +107,12 @@ export async function removeContent(record: RecordOf, { staff, requestId }: Acto
 
 /** Removes for good what has been in the bin for 30 days. */
 export async function emptyBin(kind: ContentKind) {
-  const { table } = kept[kind]
+  const { table } = binTables[kind]
   await longTransaction(async (tx) => {
     const rows = await tx
       .select({ id: table.id })
       .from(table)
-      .where(lt(table.binnedAt, sql`now() - make_interval(days => ${keptDays})`))
+      .where(lt(table.binnedAt, sql`now() - make_interval(days => ${retentionDays})`))
       .for('update', { of: table })
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)
@@ -119,7 +121,7 @@ export async function emptyBin(kind: ContentKind) {
   })
 }
 
-async function removeRecord(tx: Transaction, { kind, id }: RecordOf) {
+async function removeRecord(tx: Transaction, { kind, id }: ContentRef) {
   const user = { noun: kind, id, label: '', href: '' }
   for (const place of ['hero', 'body']) await setPictureUses(tx, user, place, [])
   for (const table of [revisions, contentDrafts, workingCopies, contentPresence])
@@ -128,7 +130,7 @@ async function removeRecord(tx: Transaction, { kind, id }: RecordOf) {
 }
 
 /** Which record an address of the bin is about. */
-export function binnedRecord(params: { kind: string; id: string }): RecordOf {
+export function binnedRecord(params: { kind: string; id: string }): ContentRef {
   const kind = z.enum(contentKinds).safeParse(params.kind)
   if (!kind.success) throw data(null, { status: 404 })
   return { kind: kind.data, id: requireRecordId(params.id) }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { contentKinds, type RecordOf } from '#app/content/content-kinds.ts'
+import { contentKinds, type ContentRef } from '#app/content/content-kinds.ts'
 import { deleteContent, listTargets } from '#app/content/publishing/delete-content.server.ts'
 import { publish } from '#app/content/publishing/publication.server.ts'
 import { followRedirect } from '#app/content/redirects/redirects.server.ts'
@@ -20,7 +20,7 @@ import { findBinned, listBinned, removeContent, restoreContent } from './bin.ser
 import { contentBinTasks } from './content-bin.jobs.server.ts'
 
 const actor = async (): Promise<Actor> => ({ staff: await given.staff(), requestId: 'request-1' })
-const steps = async ({ kind, id }: RecordOf) => (await listAccess(kind, id)).map(({ action }) => action)
+const steps = async ({ kind, id }: ContentRef) => (await listAccess(kind, id)).map(({ action }) => action)
 const notFound = { init: { status: 404 } }
 
 test.each(contentKinds)('a deleted %s lies in the bin, and comes back as a draft', async (kind) => {
@@ -50,7 +50,7 @@ test('the address of a deleted page is gone, or leads to another, with all that 
   const who = await actor()
   const [gone, led] = [await givenPage(), await givenPage()]
   const former = `former-${gone.id.slice(-6)}`
-  const record: RecordOf = { kind: 'page', id: gone.id }
+  const record: ContentRef = { kind: 'page', id: gone.id }
   const { fields, revisionId } = await loadContent(record)
   const renamed = { ...fields, slug: former }
   const { revisionId: seen } = await saveContent(record, who.staff, { fields: renamed, baseRevisionId: revisionId })

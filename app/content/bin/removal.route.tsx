@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-import { contentPlaces } from '#app/content/content-kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { redirectWithFlash } from '#app/content/record-url.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const record = binnedRecord(params)
   const outcome = await removeContent(record, currentActor(context))
-  const { noun } = contentPlaces[record.kind]
+  const { noun } = kindInfo[record.kind]
   throw await redirectWithFlash(
     bin,
     outcome === 'removed'
@@ -38,7 +38,7 @@ export default function Removal({ loaderData }: Route.ComponentProps) {
   const { kind, name } = loaderData
   const yes = { label: 'Remove for good', pendingLabel: removeButton.pendingLabel }
   return (
-    <QuestionDialog title={`Remove this ${contentPlaces[kind].one} for good?`} back={bin} yes={yes}>
+    <QuestionDialog title={`Remove this ${kindInfo[kind].one} for good?`} back={bin} yes={yes}>
       <p className="font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </p>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { contentPlaces } from '#app/content/content-kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { redirectWithFlash } from '#app/content/record-url.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
@@ -20,7 +20,7 @@ export async function action({ params, context }: Route.ActionArgs) {
       title: 'Nothing was restored',
       description: 'It is no longer in the bin',
     })
-  const { noun } = contentPlaces[record.kind]
+  const { noun } = kindInfo[record.kind]
   const moved = outcome.newSlug ? `. Its address is “${outcome.newSlug}”, because something else has the old one` : ''
   throw await redirectWithFlash('/cms/bin', {
     title: `${noun} restored`,

@@ -7,7 +7,7 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/feed.route'
-import { findNextChange } from './published-posts.server.ts'
+import { findNextPostChange } from './published-posts.server.ts'
 
 const mostPosts = 30
 
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const at = new Date()
   const [posts, until, settings] = await Promise.all([
     listLatestPosts(mostPosts, at),
-    findNextChange(at),
+    findNextPostChange(at),
     settingsFor(context),
   ])
   cachePage(context, { tags: [settingsTag, postsTag], until })

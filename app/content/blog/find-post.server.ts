@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { isItsSignOff, reviewed } from '#app/content/health-advice/sign-offs.server.ts'
+import { isCurrentSignOff, reviewSummary } from '#app/content/health-advice/sign-offs.server.ts'
 import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
@@ -19,11 +19,11 @@ export async function findLivePost(slug: string, at: Date) {
       category: sql<{ name: string; slug: string } | null>`case when ${blogCategories.id} is null then null
         else jsonb_build_object('name', ${blogCategories.name}, 'slug', ${blogCategories.slug}) end`,
       changedAt: posts.publishedAt,
-      reviewed,
+      reviewed: reviewSummary,
     })
     .from(posts)
     .leftJoin(blogCategories, eq(blogCategories.id, posts.categoryId))
-    .leftJoin(postSignOffs, isItsSignOff)
+    .leftJoin(postSignOffs, isCurrentSignOff)
     .where(and(eq(posts.slug, slug), isLiveAt(at)))
   if (!post) return undefined
   const pictures = await listShownPictures('post', [post.id], 'hero', { isFirstOnly: true })

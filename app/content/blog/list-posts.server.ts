@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 
 import { postsTag } from '#app/content/cache-tags.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { isItsSignOff, reviewed } from '#app/content/health-advice/sign-offs.server.ts'
+import { isCurrentSignOff, reviewSummary } from '#app/content/health-advice/sign-offs.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { listShownPictures, picturesTag } from '#app/media/pictures.server.ts'
@@ -15,7 +15,7 @@ import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
-import { findNextChange, isLiveAt } from './published-posts.server.ts'
+import { findNextPostChange, isLiveAt } from './published-posts.server.ts'
 
 /** One stands large above three rows of three. */
 export const pageSize = 10
@@ -27,11 +27,11 @@ const readForExcerpt = 600
 export type ListedPost = Awaited<ReturnType<typeof listCards>>[number]
 
 /** Which of the live posts; all of them where nothing is said. */
-export type PostsOf = { categoryId?: string; tags?: string[] }
+export type PostFilter = { categoryId?: string; tags?: string[] }
 
 /** One page of the posts that are live, newest first, and how many there are. */
-export async function listLivePosts(of: PostsOf, { page, at }: { page: number; at: Date }) {
-  const where = and(isLiveAt(at), among(of))
+export async function listLivePosts(of: PostFilter, { page, at }: { page: number; at: Date }) {
+  const where = and(isLiveAt(at), matching(of))
   const [[counted], listed] = await Promise.all([
     db.select({ total: count() }).from(posts).where(where),
     listCards({ where, offset: (page - 1) * pageSize, limit: pageSize }),
@@ -96,7 +96,7 @@ function changedAt() {
   return sql<Date>`greatest(${posts.publishDate}, ${posts.publishedAt})`.mapWith(posts.publishDate)
 }
 
-function among({ categoryId, tags }: PostsOf): SQL | undefined {
+function matching({ categoryId, tags }: PostFilter): SQL | undefined {
   return and(
     categoryId ? eq(posts.categoryId, categoryId) : undefined,
     tags ? arrayOverlaps(posts.tags, tags) : undefined,
@@ -129,11 +129,11 @@ async function listCards({ where, orderBy = [], limit, offset = 0 }: Cards) {
         authorName,
         publishDate,
         category: blogCategories.name,
-        reviewed,
+        reviewed: reviewSummary,
       })
       .from(posts)
       .leftJoin(blogCategories, eq(blogCategories.id, posts.categoryId))
-      .leftJoin(postSignOffs, isItsSignOff)
+      .leftJoin(postSignOffs, isCurrentSignOff)
       .where(inArray(id, ids)),
     listShownPictures('post', ids, 'hero', { isFirstOnly: true }),
   ])
@@ -149,13 +149,13 @@ async function listCards({ where, orderBy = [], limit, offset = 0 }: Cards) {
 export type ShownPosts = Awaited<ReturnType<typeof showPosts>>
 
 /** What a page of posts shows, kept until that changes. A page that is not there leads to the first. */
-export async function showPosts(context: RequestContext, url: URL, { of, at }: { of: PostsOf; at: Date }) {
+export async function showPosts(context: RequestContext, url: URL, { of, at }: { of: PostFilter; at: Date }) {
   const typed = url.searchParams.get('page')
   const page = typed === null ? 1 : /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 0
   const [{ posts: shown, total }, categories, until] = await Promise.all([
     listLivePosts(of, { page: Math.max(1, page), at }),
     listLiveCategories(at),
-    findNextChange(at),
+    findNextPostChange(at),
   ])
   if (page === 0 || (page > 1 && shown.length === 0)) throw redirect(url.pathname)
   cachePage(context, { tags: [settingsTag, postsTag, picturesTag], params: ['page'], until })

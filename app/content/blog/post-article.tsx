@@ -9,7 +9,7 @@ import { formatDate } from '#app/platform/time/london-time.ts'
 import { blogPath, categoryPath, tagPath } from './blog-paths.ts'
 import type { LivePost } from './find-post.server.ts'
 import { readingMinutes } from './post-card.tsx'
-import { laterOf } from './structured-data.ts'
+import { lastChangedAt } from './structured-data.ts'
 
 /** A post, set for reading from its title to its tags. */
 export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts }) {
@@ -43,7 +43,7 @@ export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts 
 
 function Byline({ post }: { post: LivePost }) {
   const { authorName, publishDate, changedAt, body } = post
-  const updated = publishDate && laterOf(publishDate, changedAt)
+  const updated = publishDate && lastChangedAt(publishDate, changedAt)
   const wasUpdated = publishDate && updated && formatDate(updated) !== formatDate(publishDate)
   return (
     <p className="text-ink-soft flex flex-wrap gap-x-2">

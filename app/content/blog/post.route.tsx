@@ -17,7 +17,7 @@ import { findLivePost } from './find-post.server.ts'
 import { type ListedPost, listRelatedPosts } from './list-posts.server.ts'
 import { PostArticle } from './post-article.tsx'
 import { PostCard } from './post-card.tsx'
-import { findNextChange } from './published-posts.server.ts'
+import { findNextPostChange } from './published-posts.server.ts'
 import { blogPosting } from './structured-data.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     loadBodyFacts(context, body),
     listRelatedPosts(post, { limit: mostRelated, at }),
     // Its neighbours stand on it too: when any of them begins or ends, it looks different.
-    findNextChange(at),
+    findNextPostChange(at),
     pageHead(context, request, {
       title: metaTitle ?? title,
       description,

@@ -13,7 +13,7 @@ export function isLiveAt(at: Date) {
 }
 
 /** When the next post begins or ends; undefined while none will by itself. */
-export async function findNextChange(at: Date): Promise<Date | undefined> {
+export async function findNextPostChange(at: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select extract(epoch from least(
       (select min(${publishDate}) from ${posts} where ${and(isPublished, gt(publishDate, at))}),
@@ -23,14 +23,14 @@ export async function findNextChange(at: Date): Promise<Date | undefined> {
   return next ? new Date(Math.ceil(Number(next))) : undefined
 }
 
-type BlogStanding = { isLive: boolean; until: Date | undefined }
+type BlogVisibility = { isLive: boolean; until: Date | undefined }
 
 /** Whether the blog has something to read, and until when that holds by itself. Asked for by every public page. */
-export async function isBlogLive(at = new Date()): Promise<BlogStanding> {
+export async function isBlogLive(at = new Date()): Promise<BlogVisibility> {
   // Nearly always there is a post without an end, and then no clock matters.
   const isLasting = and(isPublished, lte(publishDate, at), isNull(publishUntil))
   const [lasting] = await db.select({ id: posts.id }).from(posts).where(isLasting).limit(1)
   if (lasting) return { isLive: true, until: undefined }
   const [live] = await db.select({ id: posts.id }).from(posts).where(isLiveAt(at)).limit(1)
-  return { isLive: live !== undefined, until: await findNextChange(at) }
+  return { isLive: live !== undefined, until: await findNextPostChange(at) }
 }

@@ -6,7 +6,7 @@ import { givenPost } from '#test/given-content.ts'
 
 import { findLivePost } from './find-post.server.ts'
 import { listLivePosts } from './list-posts.server.ts'
-import { findNextChange, isBlogLive } from './published-posts.server.ts'
+import { findNextPostChange, isBlogLive } from './published-posts.server.ts'
 
 const begins = new Date('2026-12-01T09:00:00.000Z')
 const ends = new Date('2026-12-24T18:00:00.000Z')
@@ -36,20 +36,20 @@ test('drafts, archived posts and those in the bin are never seen, whatever their
   await givenPost({ publishDate: begins, binnedAt: new Date() })
   expect(await titlesAt(ends)).toEqual([])
   expect(await isBlogLive(ends)).toEqual({ isLive: false, until: undefined })
-  expect(await findNextChange(before(begins))).toBeUndefined()
+  expect(await findNextPostChange(before(begins))).toBeUndefined()
 })
 
 test('the next change is the nearest beginning or end that is still to come', async () => {
   await givenPost({ publishDate: begins, publishUntil: ends })
-  expect(await findNextChange(before(begins))).toEqual(begins)
-  expect(await findNextChange(begins)).toEqual(ends)
-  expect(await findNextChange(ends)).toBeUndefined()
+  expect(await findNextPostChange(before(begins))).toEqual(begins)
+  expect(await findNextPostChange(begins)).toEqual(ends)
+  expect(await findNextPostChange(ends)).toBeUndefined()
 })
 
 test('a fraction of a millisecond never makes a page end before it changes', async () => {
   const post = await givenPost()
   await db.execute(`update blog_posts set publish_date = '2026-12-01 09:00:00.000400+00' where id = '${post.id}'`)
-  const next = await findNextChange(before(begins))
+  const next = await findNextPostChange(before(begins))
   expect(next).toEqual(new Date(begins.getTime() + 1))
   expect(await titlesAt(next!)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import type { Reviewed } from '#app/content/health-advice/health-advice.ts'
 import type { StructuredData } from '#app/settings/structured-data.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-type ToldPost = {
+type StructuredPost = {
   title: string
   description: string
   authorName: string | null
@@ -15,7 +15,7 @@ type ToldPost = {
 }
 
 /** What search engines are told of a post (schema.org/BlogPosting). */
-export function blogPosting(post: ToldPost): StructuredData {
+export function blogPosting(post: StructuredPost): StructuredData {
   const { title, description, authorName, category, tags, publishDate, changedAt, picture, reviewed } = post
   const image = picture?.files.findLast(({ format }) => format === 'jpeg')
   return ({ url, address, settings }) => {
@@ -34,7 +34,7 @@ export function blogPosting(post: ToldPost): StructuredData {
       mainEntityOfPage: reviewed ? medicalWebPage(address, reviewed) : address,
       inLanguage: 'en-GB',
       ...(publishDate ? { datePublished: publishDate.toISOString() } : {}),
-      ...(publishDate ? { dateModified: laterOf(publishDate, changedAt).toISOString() } : {}),
+      ...(publishDate ? { dateModified: lastChangedAt(publishDate, changedAt).toISOString() } : {}),
       author: authorName ? { '@type': 'Person', name: authorName } : publisher,
       publisher,
       ...(image ? { image: url + image.href } : {}),
@@ -61,6 +61,6 @@ function medicalWebPage(address: string, { by, qualification, on }: Reviewed) {
 }
 
 /** When a post was changed last, for readers: the day it began, unless changes were published after it. */
-export function laterOf(publishDate: Date, changedAt: Date | null): Date {
+export function lastChangedAt(publishDate: Date, changedAt: Date | null): Date {
   return changedAt && changedAt > publishDate ? changedAt : publishDate
 }

@@ -1,4 +1,4 @@
-import { contentPlaces } from '#app/content/content-kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { londonClock } from '#app/content/london-clock.ts'
 import type { StatusBadge } from '#app/content/status.ts'
 
@@ -16,7 +16,7 @@ export const calendarPath = '/cms/calendar'
 
 /** Where one looks after its record. */
 export function entryPath({ kind, id }: CalendarEntry): string {
-  return `${contentPlaces[kind].path}/${id}`
+  return `${kindInfo[kind].path}/${id}`
 }
 
 /** What happens, or has happened. */

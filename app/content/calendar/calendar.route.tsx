@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { listEntries } from '#app/content/calendar/calendar-entries.server.ts'
 import { calendarPath } from '#app/content/calendar/calendar-entry.ts'
 import { MonthDays } from '#app/content/calendar/month-days.tsx'
-import { boundsOf, type Month, monthBeside, monthOf, nameOfMonth, readMonth } from '#app/content/calendar/month.ts'
+import { boundsOf, type Month, monthOffset, monthOf, nameOfMonth, readMonth } from '#app/content/calendar/month.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -40,7 +40,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-2xl">{name}</h2>
         <nav aria-label="Months" className="flex flex-wrap gap-3">
-          <MonthLink month={monthBeside(month, -1)}>
+          <MonthLink month={monthOffset(month, -1)}>
             {(words) => (
               <>
                 <ChevronLeft aria-hidden="true" className="size-5" />
@@ -53,7 +53,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
               This month
             </Link>
           )}
-          <MonthLink month={monthBeside(month, 1)}>
+          <MonthLink month={monthOffset(month, 1)}>
             {(words) => (
               <>
                 {words}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 
-import { contentPlaces } from '#app/content/content-kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
 import { type CalendarEntry, dayOf, entryBadge, entryPath, entryTime } from './calendar-entry.ts'
-import { daysOf, type Month, tellClockChange, weekdayOf } from './month.ts'
+import { daysOf, type Month, describeClockChange, weekdayOf } from './month.ts'
 
 interface MonthDaysProps {
   month: Month
@@ -50,7 +50,7 @@ const columns = [
 type DayProps = { day: string; entries: CalendarEntry[]; isToday: boolean; now: Date }
 
 function Day({ day, entries, isToday, now }: DayProps) {
-  const clocks = tellClockChange(day)
+  const clocks = describeClockChange(day)
   const isQuiet = entries.length === 0 && !clocks
   const column = columns[weekdayOf(day)]
   return (
@@ -121,7 +121,7 @@ function EntryLine({ entry, now }: { entry: CalendarEntry; now: Date }) {
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Badge tone={tone}>{label}</Badge>
         {time && <time dateTime={entry.at.toISOString()}>{time}</time>}
-        <span className="text-ink-soft text-xs">{contentPlaces[entry.kind].noun}</span>
+        <span className="text-ink-soft text-xs">{kindInfo[entry.kind].noun}</span>
       </span>
       <Link to={entryPath(entry)} className={`${linkStyle} inline-flex min-h-11 min-w-0 items-center wrap-anywhere`}>
         {entry.name}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { londonClock } from '#app/content/london-clock.ts'
 
-import { boundsOf, daysOf, monthBeside, nameOfMonth, readMonth, tellClockChange, weekdayOf } from './month.ts'
+import { boundsOf, daysOf, monthOffset, nameOfMonth, readMonth, describeClockChange, weekdayOf } from './month.ts'
 
 test('what is no month is the one that it is in London', () => {
   const lastMinute = new Date('2027-03-31T23:30:00Z')
@@ -17,8 +17,8 @@ test('a month has a name, a first weekday and neighbours, as far as there are ad
   expect(weekdayOf('2027-03-01')).toBe(0)
   expect(weekdayOf('2027-10-31')).toBe(6)
   expect(daysOf('2028-02')).toHaveLength(29)
-  expect([monthBeside('2027-01', -1), monthBeside('2027-12', 1)]).toEqual(['2026-12', '2028-01'])
-  expect([monthBeside('2000-01', -1), monthBeside('2199-12', 1)]).toEqual([undefined, undefined])
+  expect([monthOffset('2027-01', -1), monthOffset('2027-12', 1)]).toEqual(['2026-12', '2028-01'])
+  expect([monthOffset('2000-01', -1), monthOffset('2199-12', 1)]).toEqual([undefined, undefined])
 })
 
 test('a month lies between midnights in London', () => {
@@ -43,9 +43,9 @@ test('every instant lies in the month that London has then', () => {
 })
 
 test('only two days of a year say that the clocks change', () => {
-  const said = Array.from({ length: 12 }, (_, at) => daysOf(monthBeside('2027-01', at) ?? ''))
+  const said = Array.from({ length: 12 }, (_, at) => daysOf(monthOffset('2027-01', at) ?? ''))
     .flat()
-    .flatMap((day) => (tellClockChange(day) ? [[day, tellClockChange(day)]] : []))
+    .flatMap((day) => (describeClockChange(day) ? [[day, describeClockChange(day)]] : []))
   expect(said).toEqual([
     ['2027-03-28', 'Clocks go forward: 01:00 GMT is 02:00 BST'],
     ['2027-10-31', 'Clocks go back: 02:00 BST is 01:00 GMT'],

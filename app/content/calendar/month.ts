@@ -17,7 +17,7 @@ export function monthOf(instant: Date): Month {
 }
 
 /** So many months later, or earlier; undefined beyond the years that have an address. */
-export function monthBeside(month: Month, by: number): Month | undefined {
+export function monthOffset(month: Month, by: number): Month | undefined {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const beside = new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
   return months.test(beside) ? beside : undefined
@@ -55,7 +55,7 @@ export function weekdayOf(day: string): number {
 }
 
 /** What is said of the two days in the year on which London's clocks change. */
-export function tellClockChange(day: string): string | undefined {
+export function describeClockChange(day: string): string | undefined {
   const [begins, ends] = [midnightOf(day), new Date(`${day}T23:00:00Z`)].map((instant) => londonClock(instant).zone)
   if (begins === ends) return undefined
   return ends === 'BST' ? 'Clocks go forward: 01:00 GMT is 02:00 BST' : 'Clocks go back: 02:00 BST is 01:00 GMT'

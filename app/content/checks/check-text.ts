@@ -2,18 +2,18 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 
 import type { Finding } from './finding.ts'
-import { checkLinkWords, checkPlaces } from './link-rules.ts'
+import { checkLinkTexts, checkAnchors } from './link-rules.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
-import { checkSearchWords } from './search-rules.ts'
+import { checkSearchTexts } from './search-rules.ts'
 import { checkForeignPictures, checkHeadings, checkPresence, checkReadingAge } from './text-rules.ts'
 
 const rules: ((written: ParsedContent) => Finding[])[] = [
   checkPresence,
   checkForeignPictures,
   checkHeadings,
-  checkPlaces,
-  checkLinkWords,
-  checkSearchWords,
+  checkAnchors,
+  checkLinkTexts,
+  checkSearchTexts,
   checkReadingAge,
 ]
 

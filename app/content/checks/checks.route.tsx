@@ -9,7 +9,7 @@ import { sharePicturePath } from '#app/settings/share-address.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/checks.route'
-import { findAsked } from './find-findings.server.ts'
+import { findStoredFindings } from './find-findings.server.ts'
 import type { ChecksAnswer } from './finding.ts'
 import { parseContent } from './parsed-content.ts'
 import { searchTitle } from './search-rules.ts'
@@ -25,7 +25,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!fields) throw data(null, { status: 400 })
   const { site_name: siteName } = await settingsFor(context)
   const answer: ChecksAnswer = {
-    findings: await findAsked(db, record, parseContent(record.kind, fields)),
+    findings: await findStoredFindings(db, record, parseContent(record.kind, fields)),
     siteName,
     siteUrl: config.siteUrl,
     sharePicture: sharePicturePath({ title: searchTitle(fields).words, siteName }),

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
 import { pictureIdIn } from '#app/content/body-references.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import { publicPath, type RecordOf } from '#app/content/content-kinds.ts'
+import { publicPath, type ContentRef } from '#app/content/content-kinds.ts'
 import { faqs, pages, posts } from '#app/content/schema.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -16,26 +16,30 @@ import { checkReferences, pathOf, type References } from './reference-rules.ts'
 import { hasOwnPage, searchDescription, searchTitle } from './search-rules.ts'
 import { findSignOffFindings } from './sign-off-rules.server.ts'
 
-type FindingSource = (database: Database, record: RecordOf, fields: ContentFields) => Promise<Finding[]>
+type FindingSource = (database: Database, record: ContentRef, fields: ContentFields) => Promise<Finding[]>
 
 /** What else looks at a record before it is published, in the order in which writers read it. */
 const sources: FindingSource[] = [findSignOffFindings]
 
 /** Everything the checks have to say of a record as it is written: what keeps it from being published first. */
-export async function findFindings(database: Database, record: RecordOf, fields: ContentFields): Promise<Finding[]> {
+export async function findFindings(database: Database, record: ContentRef, fields: ContentFields): Promise<Finding[]> {
   const written = parseContent(record.kind, fields)
-  return errorsFirst([...checkParsed(written), ...(await findAsked(database, record, written))])
+  return errorsFirst([...checkParsed(written), ...(await findStoredFindings(database, record, written))])
 }
 
 /** Those of them that need the database. The record need not be there: somebody may only begin to write it. */
-export async function findAsked(database: Database, record: RecordOf, written: ParsedContent): Promise<Finding[]> {
+export async function findStoredFindings(
+  database: Database,
+  record: ContentRef,
+  written: ParsedContent,
+): Promise<Finding[]> {
   const found = checkReferences(written, await findReferences(database, record, written))
   for (const source of sources) found.push(...(await source(database, record, written.fields)))
   return found
 }
 
 /** What the database knows of what a record names, as visitors would find it at this instant. */
-async function findReferences(database: Database, record: RecordOf, written: ParsedContent): Promise<References> {
+async function findReferences(database: Database, record: ContentRef, written: ParsedContent): Promise<References> {
   const { siteUrl } = config
   const inText = written.pictures.flatMap(({ src }) => pictureIdIn(src) ?? [])
   const ids = [...new Set([...inText, ...written.chosen.map(({ id }) => id)])]
@@ -56,11 +60,11 @@ async function findReferences(database: Database, record: RecordOf, written: Par
     pictures: new Map(pictures.map((picture) => [picture.id, picture])),
     places,
     siteUrl,
-    ...(await findSame(database, record, written)),
+    ...(await findDuplicates(database, record, written)),
   }
 }
 
-async function findSame(database: Database, { kind, id }: RecordOf, { fields }: ParsedContent) {
+async function findDuplicates(database: Database, { kind, id }: ContentRef, { fields }: ParsedContent) {
   const none = { sameTitle: undefined, sameDescription: undefined }
   if (kind === 'slide') return none
   if (kind === 'faq') return { ...none, sameTitle: await findSameQuestion(database, id, textOf(fields, 'question')) }
@@ -76,20 +80,20 @@ async function findSame(database: Database, { kind, id }: RecordOf, { fields }: 
   }
 }
 
-/** Another page or post that visitors may see, of which these words are told too. */
-async function findOther(database: Database, id: string, words: string, told: { page: SQL; post: SQL }) {
+/** Another page or post that visitors may see, of which these words are columns too. */
+async function findOther(database: Database, id: string, words: string, columns: { page: SQL; post: SQL }) {
   if (!words) return undefined
   const isSame = (column: SQL) => sql`lower(${column}) = ${words.toLowerCase()}`
   const [page] = await database
     .select({ title: pages.title })
     .from(pages)
-    .where(and(isSame(told.page), ne(pages.id, id), eq(pages.isPublished, true), isNull(pages.binnedAt)))
+    .where(and(isSame(columns.page), ne(pages.id, id), eq(pages.isPublished, true), isNull(pages.binnedAt)))
     .limit(1)
   if (page) return `The page “${page.title}”`
   const [post] = await database
     .select({ title: posts.title })
     .from(posts)
-    .where(and(isSame(told.post), ne(posts.id, id), eq(posts.publishStatus, 'published'), isNull(posts.binnedAt)))
+    .where(and(isSame(columns.post), ne(posts.id, id), eq(posts.publishStatus, 'published'), isNull(posts.binnedAt)))
     .limit(1)
   return post && `The post “${post.title}”`
 }

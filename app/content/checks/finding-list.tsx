@@ -23,14 +23,14 @@ export function FindingList({ findings, editor }: FindingListProps) {
     <ul className="grid grid-cols-1 gap-3">
       {findings.map((finding, at) => (
         <li key={at} className="flex items-start gap-2.5">
-          <Mark severity={finding.severity} />
+          <SeverityIcon severity={finding.severity} />
           <div className="grid min-w-0 grid-cols-1 wrap-anywhere">
             {typeof editor === 'string' ? (
-              <Told finding={finding} editor={editor} />
+              <FindingDetails finding={finding} editor={editor} />
             ) : (
-              <Lead href={`#${finding.field ?? ''}`} onClick={(event) => editor(event, finding)}>
-                <Words finding={finding} />
-              </Lead>
+              <FindingLink href={`#${finding.field ?? ''}`} onClick={(event) => editor(event, finding)}>
+                <FindingMessage finding={finding} />
+              </FindingLink>
             )}
           </div>
         </li>
@@ -39,12 +39,12 @@ export function FindingList({ findings, editor }: FindingListProps) {
   )
 }
 
-function Told({ finding, editor }: { finding: Finding; editor: string }) {
+function FindingDetails({ finding, editor }: { finding: Finding; editor: string }) {
   const { message, excerpt, field } = finding
   return (
     <>
       <p>
-        <Words finding={finding} />
+        <FindingMessage finding={finding} />
       </p>
       {excerpt && !message.includes(excerpt) && (
         <p className="text-ink-soft text-sm">
@@ -52,15 +52,15 @@ function Told({ finding, editor }: { finding: Finding; editor: string }) {
         </p>
       )}
       {field && (
-        <Lead href={`${editor}#${field}`}>
+        <FindingLink href={`${editor}#${field}`}>
           Go to it in the editor<span className="sr-only"> to mend this: {message}</span>
-        </Lead>
+        </FindingLink>
       )}
     </>
   )
 }
 
-function Words({ finding: { severity, message } }: { finding: Finding }) {
+function FindingMessage({ finding: { severity, message } }: { finding: Finding }) {
   return (
     <>
       <span className="sr-only">{severity === 'error' ? 'Error: ' : 'Warning: '}</span>
@@ -69,7 +69,7 @@ function Words({ finding: { severity, message } }: { finding: Finding }) {
   )
 }
 
-function Lead({ children, ...rest }: ComponentProps<'a'>) {
+function FindingLink({ children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} className={`${linkStyle} inline-flex min-h-11 items-center justify-self-start`}>
       <span>{children}</span>
@@ -77,7 +77,7 @@ function Lead({ children, ...rest }: ComponentProps<'a'>) {
   )
 }
 
-function Mark({ severity }: Pick<Finding, 'severity'>) {
+function SeverityIcon({ severity }: Pick<Finding, 'severity'>) {
   return severity === 'error' ? (
     <CircleX aria-hidden="true" className="text-danger mt-0.5 size-5 shrink-0" />
   ) : (

@@ -16,25 +16,25 @@ interface PreviewProps {
 
 /** As a list of search results shows it, with the room there is. */
 export function SearchPreview({ kind, fields, site }: PreviewProps) {
-  const told = searchSnippet(kind, fields)
+  const snippet = searchSnippet(kind, fields)
   const { title, description } = searchLengths
-  const steps = [new URL(site.siteUrl).host, ...told.path.split('/').filter(Boolean)]
+  const steps = [new URL(site.siteUrl).host, ...snippet.path.split('/').filter(Boolean)]
   return (
     <div className="grid grid-cols-1 gap-3 pb-2">
       <div className="border-line grid grid-cols-1 gap-1 rounded-md border p-3 wrap-anywhere">
         <p className="text-ink-soft text-sm">{steps.join(' › ')}</p>
         <p className="text-plum text-lg leading-snug">
-          {told.title ? `${beginningOf(told.title, title.most)} | ${site.siteName}` : site.siteName}
+          {snippet.title ? `${beginningOf(snippet.title, title.most)} | ${site.siteName}` : site.siteName}
         </p>
-        <p className="text-sm">{beginningOf(told.description, description.most)}</p>
+        <p className="text-sm">{beginningOf(snippet.description, description.most)}</p>
       </div>
       <ul className="text-ink-soft text-sm">
         <li>
-          Title: {told.titleLength} of about {title.most} characters
+          Title: {snippet.titleLength} of about {title.most} characters
         </li>
         <li>
-          {told.descriptionLength > 0
-            ? `Description: ${told.descriptionLength} of about ${description.most} characters`
+          {snippet.descriptionLength > 0
+            ? `Description: ${snippet.descriptionLength} of about ${description.most} characters`
             : `Description: nobody wrote one, so it is the beginning of the ${fields['excerpt'] ? 'excerpt' : 'text'}`}
         </li>
       </ul>
@@ -45,7 +45,7 @@ export function SearchPreview({ kind, fields, site }: PreviewProps) {
 /** As its page cuts what nobody wrote for search engines. */
 const descriptionLength = 155
 
-/** What search engines and social networks are told of a page or a post, as its own page tells them. */
+/** What search engines and social networks are snippet of a page or a post, as its own page tells them. */
 export function searchSnippet(kind: ContentKind, fields: ContentFields) {
   const title = searchTitle(fields).words
   const { words, field } = searchDescription(kind, fields)

@@ -41,7 +41,7 @@ const vagueWords = new Set([
 ])
 
 /** Links whose words do not say where they lead. */
-export function checkLinkWords({ links }: ParsedContent): Finding[] {
+export function checkLinkTexts({ links }: ParsedContent): Finding[] {
   return links.flatMap(({ href, words, field }) => {
     const said = words
       .toLowerCase()
@@ -60,7 +60,7 @@ export function checkLinkWords({ links }: ParsedContent): Finding[] {
 }
 
 /** Links to a place of the same text that is not there. */
-export function checkPlaces({ links, places }: ParsedContent): Finding[] {
+export function checkAnchors({ links, places }: ParsedContent): Finding[] {
   return links.flatMap(({ href, words, field }) => {
     if (!href.startsWith('#') || places.has(anchorOf(href))) return []
     return {

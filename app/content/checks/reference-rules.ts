@@ -40,9 +40,9 @@ function withoutAlt(picture: string) {
 function checkLinks({ links }: ParsedContent, { places, siteUrl }: References): Finding[] {
   return links.flatMap(({ href, words, field }) => {
     const place = places.get(pathOf(href, siteUrl) ?? '')
-    const told = place && describeTarget(place, href)
-    if (!told) return []
-    const [rule, severity, said] = told
+    const described = place && describeTarget(place, href)
+    if (!described) return []
+    const [rule, severity, said] = described
     return { rule, severity, field, excerpt: words, address: href, message: `“${words}” ${said}` }
   })
 }

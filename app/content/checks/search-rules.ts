@@ -7,16 +7,16 @@ import type { ParsedContent } from './parsed-content.ts'
 /** As many characters as the results of search engines have room for, about; and what says too little. */
 export const searchLengths = { title: { least: 10, most: 60 }, description: { least: 50, most: 160 } }
 
-type Told = { words: string; field: string }
+type SearchText = { words: string; field: string }
 
 /** What search engines are told of a page or a post as its title. */
-export function searchTitle(fields: ContentFields): Told {
+export function searchTitle(fields: ContentFields): SearchText {
   const meta = textOf(fields, 'metaTitle').trim()
   return meta ? { words: meta, field: 'metaTitle' } : { words: textOf(fields, 'title').trim(), field: 'title' }
 }
 
 /** And as its description, where somebody wrote one: of a post its excerpt will do. */
-export function searchDescription(kind: ContentKind, fields: ContentFields): Told {
+export function searchDescription(kind: ContentKind, fields: ContentFields): SearchText {
   const excerpt = kind === 'post' ? textOf(fields, 'excerpt').trim() : ''
   const meta = textOf(fields, 'metaDescription').trim()
   return !meta && excerpt ? { words: excerpt, field: 'excerpt' } : { words: meta, field: 'metaDescription' }
@@ -27,12 +27,12 @@ export function hasOwnPage(kind: ContentKind): boolean {
   return kind === 'page' || kind === 'post'
 }
 
-export function checkSearchWords({ kind, fields }: ParsedContent): Finding[] {
+export function checkSearchTexts({ kind, fields }: ParsedContent): Finding[] {
   if (!hasOwnPage(kind)) return []
   return [...checkTitle(searchTitle(fields)), ...checkDescription(kind, searchDescription(kind, fields))]
 }
 
-function checkTitle({ words, field }: Told): Finding[] {
+function checkTitle({ words, field }: SearchText): Finding[] {
   const length = lengthOf(words)
   const { least, most } = searchLengths.title
   const common = { severity: 'warning' as const, field, excerpt: words }
@@ -54,7 +54,7 @@ function checkTitle({ words, field }: Told): Finding[] {
   ]
 }
 
-function checkDescription(kind: ContentKind, { words, field }: Told): Finding[] {
+function checkDescription(kind: ContentKind, { words, field }: SearchText): Finding[] {
   const length = lengthOf(words)
   const { least, most } = searchLengths.description
   const common = { severity: 'warning' as const, field }

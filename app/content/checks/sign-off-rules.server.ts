@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { isHealthAdvice, signOffPath } from '#app/content/health-advice/health-advice.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { londonClock } from '#app/content/london-clock.ts'
@@ -17,11 +17,11 @@ const field = 'isHealthAdvice'
 /** What the sign-off of a post, or the lack of one, has to say before it is published. */
 export async function findSignOffFindings(
   database: Database,
-  { kind, id }: RecordOf,
+  { kind, id }: ContentRef,
   fields: ContentFields,
 ): Promise<Finding[]> {
   if (kind !== 'post') return []
-  if (!isHealthAdvice(fields)) return (await isLiveAdvice(database, id)) ? [markTaken] : []
+  if (!isHealthAdvice(fields)) return (await isLiveAdvice(database, id)) ? [markRemoved] : []
   const signed = await findSignOff(database, id, fields)
   if (!signed) return [{ rule: 'no-sign-off', severity: 'error', message: signOffRequest(id), field }]
   if (signed.nextReviewOn >= londonClock(new Date()).day) return []
@@ -35,7 +35,7 @@ export function signOffRequest(postId: string): string {
   return `Health advice needs the sign-off of somebody who did not write it, and of exactly these words. Ask a colleague to read it at ${address}`
 }
 
-const markTaken: Finding = {
+const markRemoved: Finding = {
   rule: 'health-advice-mark-taken',
   severity: 'warning',
   message: 'Visitors see this as health advice that was reviewed. Without the mark, nobody has to review it any more.',

@@ -11,14 +11,14 @@ import type { VersionComparison } from './compare-versions.server.ts'
 import type { FieldChange } from './field-changes.ts'
 import { Added, MarkedText, Removed } from './marked-text.tsx'
 
-/** What is different between two versions of a record, field by field. `told` is the answer of `compareVersions`. */
-export function Changes({ told }: { told: VersionComparison }) {
+/** What is different between two versions of a record, field by field. */
+export function Changes({ comparison }: { comparison: VersionComparison }) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      {told.changes.map((change) => (
+      {comparison.changes.map((change) => (
         <Card key={change.name} className="grid min-w-0 grid-cols-1 gap-3">
           <h3 className="text-lg">{change.label}</h3>
-          <Change change={change} pictures={told.pictures} />
+          <Change change={change} pictures={comparison.pictures} />
         </Card>
       ))}
     </div>

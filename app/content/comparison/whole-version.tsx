@@ -13,13 +13,13 @@ interface WholeVersionProps {
   kind: ContentKind
   fields: ContentFields
   /** What it changes from nothing at all. */
-  told: VersionComparison
+  comparison: VersionComparison
 }
 
 /** A version that has no earlier one to be compared with: all of it, as it will be read. */
-export function WholeVersion({ kind, fields, told }: WholeVersionProps) {
-  const bodies = told.changes.filter(({ shape }) => shape === 'body')
-  const facts = told.changes.filter(({ shape, name }) => shape !== 'body' && name !== 'slug')
+export function WholeVersion({ kind, fields, comparison }: WholeVersionProps) {
+  const bodies = comparison.changes.filter(({ shape }) => shape === 'body')
+  const facts = comparison.changes.filter(({ shape, name }) => shape !== 'body' && name !== 'slug')
   return (
     <Card className="grid min-w-0 grid-cols-1 gap-6">
       <Facts>
@@ -27,7 +27,7 @@ export function WholeVersion({ kind, fields, told }: WholeVersionProps) {
         {facts.map((change) => (
           <Fact key={change.name} term={change.label}>
             <span className="wrap-anywhere">
-              <Value change={change} fields={fields} pictures={told.pictures} />
+              <Value change={change} fields={fields} pictures={comparison.pictures} />
             </span>
           </Fact>
         ))}

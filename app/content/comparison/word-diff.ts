@@ -14,7 +14,7 @@ const leastShared = 0.3
  */
 export function diffWords(before: string, after: string): TextSpan[] {
   if (before === after) return merged([{ kind: 'same', text: before }])
-  const { start, old, later, end } = apart(unitsOf(before), unitsOf(after))
+  const { start, old, later, end } = trimShared(unitsOf(before), unitsOf(after))
   const whole: TextSpan[] = [
     { kind: 'removed', text: before },
     { kind: 'added', text: after },
@@ -46,7 +46,7 @@ function unitsOf(text: string): Unit[] {
 }
 
 /** What differs somewhere, between what both begin and end with: most changes are small, and most texts are not. */
-function apart(old: Unit[], later: Unit[]) {
+function trimShared(old: Unit[], later: Unit[]) {
   const isShared = (at: number, laterAt: number) => {
     const [from, to] = [old[at], later[laterAt]]
     return from !== undefined && from.word === to?.word && from.gap === to.gap

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 
 import { createAutosave } from '#app/content/editing/autosave.ts'
-import type { Words } from '#app/content/editing/journal.ts'
+import type { JournalEntry } from '#app/content/editing/journal.ts'
 
 test('words typed while a request fails stay in the journal', async () => {
   let body = 'One'
-  let journalled: Words | undefined
+  let journalled: JournalEntry | undefined
   const { promise: answer, reject: fail } = Promise.withResolvers<never>()
   const autosave = createAutosave({
     kind: 'page',
     opened: { fields: { body }, seen: { version: 0, fields: { body } }, baseRevisionId: 'r1' },
     journal: {
-      write: (words) => Promise.resolve(Boolean((journalled = words))),
+      write: (entry) => Promise.resolve(Boolean((journalled = entry))),
       writeAtOnce: () => true,
       clear: () => (journalled = undefined),
       close: () => {},
-      takeOver: () => Promise.resolve([]),
+      takeAbandoned: () => Promise.resolve([]),
     },
     read: () => ({ body }),
     write: () => {},
     send: () => answer,
-    tell: () => {},
+    onState: () => {},
     soon: (work) => work(),
   })
   body = 'One two'
   autosave.touched()
-  const sent = autosave.keepAll()
+  const sent = autosave.saveAll()
   body = 'One two three'
   autosave.touched()
   fail(new Error('No network'))
   expect(await sent).toBe(false)
-  autosave.hold(true)
+  autosave.pause(true)
   expect(journalled?.fields).toEqual({ body: 'One two three' })
 })

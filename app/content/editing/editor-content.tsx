@@ -13,11 +13,11 @@ export type EditorContent = {
   badges: StatusBadge[]
   /** Since when something of theirs is not saved. */
   unsavedSince: Date | undefined
-  savedMeanwhile: string[]
+  savedByOthers: string[]
 }
 
 /** What a form says of where its words come from, and whose they are. */
-export function HiddenBasis({ id, writer, opened }: { id: string; writer: string; opened: EditorSession }) {
+export function HiddenSession({ id, writer, opened }: { id: string; writer: string; opened: EditorSession }) {
   return (
     <>
       <input type="hidden" name="id" value={id} />

@@ -4,7 +4,7 @@ import { Form, useNavigation, useSubmit } from 'react-router'
 
 import { ChecksPanel } from '#app/content/checks/checks-panel.tsx'
 import type { ContentFields } from '#app/content/content-fields.ts'
-import { type ContentKind, contentPlaces } from '#app/content/content-kinds.ts'
+import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 import { FieldsOfKind } from '#app/content/editing/fields/fields-of-kind.tsx'
 import { readFormValues, writeFormValues } from '#app/content/form-values/editor-form-values.ts'
 import { PreviewButton, PreviewPane } from '#app/content/preview/preview-pane.tsx'
@@ -13,7 +13,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
-import { type EditorContent, type EditorSession, HiddenBasis } from './editor-content.tsx'
+import { type EditorContent, type EditorSession, HiddenSession } from './editor-content.tsx'
 import { EditorSettings } from './editor-settings.tsx'
 import { SaveStateLine } from './save-state.tsx'
 import { useAutosave, useUnsavedNew } from './use-autosave.ts'
@@ -41,7 +41,7 @@ const signedOut = {
 
 /** The form of a record. What is typed is kept by itself; saving hands it to the team. */
 export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content, answer }: EditorFormProps) {
-  const path = `${contentPlaces[kind].path}/${id}`
+  const path = `${kindInfo[kind].path}/${id}`
   const latest = answer?.opened ?? content.opened
   const form = useRef<HTMLFormElement>(null)
   const [drawn, setDrawn] = useState({ fields: latest.fields, pictures: latest.pictures, times: 0 })
@@ -65,11 +65,11 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     const element = event.currentTarget
     const { submitter } = event.nativeEvent
     if (!autosave.current || sent.current) return
-    if (!(await autosave.current.keepAll())) {
+    if (!(await autosave.current.saveAll())) {
       showToast({ ...(autosave.current.isSignedOut() ? signedOut : unreachable), kind: 'destructive' })
       return
     }
-    autosave.current.hold(true)
+    autosave.current.pause(true)
     sent.current = { fields: readFormValues(kind, element, latest.fields), opened: latest }
     const body = new FormData(element, submitter)
     const { version, baseRevisionId } = autosave.current.at()
@@ -83,8 +83,8 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     sent.current = null
     if (!was || !autosave.current) return
     // Nothing new came back where the saving failed.
-    if (latest !== was.opened) await autosave.current.adopt(was.fields, latest)
-    autosave.current.hold(false)
+    if (latest !== was.opened) await autosave.current.applySaved(was.fields, latest)
+    autosave.current.pause(false)
   })
   useEffect(() => {
     if (navigation.state === 'idle') void goOn()
@@ -113,7 +113,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
         onSubmit={(event) => void save(event)}
         className="max-sm:pb-24 max-sm:[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
       >
-        <HiddenBasis id={id} writer={writer} opened={latest} />
+        <HiddenSession id={id} writer={writer} opened={latest} />
         <div className={barStyle}>
           <SaveStateLine {...{ state, hasOwn, isNew }} />
           <div className="ml-auto flex flex-wrap gap-3">

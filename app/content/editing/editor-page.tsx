@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { contentPlaces } from '#app/content/content-kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { signalSessionEnded } from '#app/desk-parts/session-signals.ts'
 import type { Failed } from '#app/platform/http/attempt.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -26,7 +26,7 @@ export type EditorPageProps = Omit<EditorFormProps, 'content' | 'answer'> & {
 /** A record on a page of its own: written, or asked about where two people changed the same. */
 export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
   const { kind, id, isNew } = editor
-  const { path: base, noun: name, one: noun, many: title } = contentPlaces[kind]
+  const { path: base, noun: name, one: noun, many: title } = kindInfo[kind]
   const path = `${base}/${id}`
   const failed = answer && 'failed' in answer ? answer.failed : undefined
   const refused = answer && !('failed' in answer) ? answer : undefined
@@ -36,17 +36,17 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
   }, [failed])
 
   if (!content && !opened) return <NoSuchRecord {...{ base, noun, title }} />
-  const shown = content ?? { ...nothingSaved, opened: opened ?? nothingTyped }
+  const shown = content ?? { ...unsavedContent, opened: opened ?? emptySession }
   const asked = refused?.asked
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 pt-6 sm:px-6 xl:has-[#preview-title]:mr-[44vw]">
       <PageHeading title={isNew ? `New ${name}` : `Edit ${name}`} back={{ href: base, label: title }} />
-      <Others path={path} />
+      <OtherEditors path={path} />
       {refused?.errors && <ErrorSummary errors={refused.errors} />}
       {failed && <Notice kind="warning">{failed.description}</Notice>}
       {(!content || refused?.isGone) && (
         <Notice kind="warning" title={`Somebody deleted this ${noun} while you were editing it`}>
-          What you typed is still here and kept for you. An admin can bring it back from the bin.
+          What you typed is still here, saved for you only. An admin can bring it back from the bin.
         </Notice>
       )}
       {asked && opened ? (
@@ -58,7 +58,7 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
         />
       ) : (
         <>
-          <SinceBegun content={shown} isNew={isNew} noun={noun} />
+          <UnsavedNotice content={shown} isNew={isNew} noun={noun} />
           <EditorForm key={id} {...editor} content={shown} answer={refused} />
         </>
       )}
@@ -67,7 +67,7 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
 }
 
 /** Only in the browser: who is here is said by pages that are open. */
-function Others({ path }: { path: string }) {
+function OtherEditors({ path }: { path: string }) {
   const others = usePresence(`${path}/presence`)
   if (others.length === 0) return null
   return (
@@ -78,22 +78,22 @@ function Others({ path }: { path: string }) {
   )
 }
 
-function SinceBegun({ content, isNew, noun }: { content: EditorContent; isNew: boolean; noun: string }) {
-  const { unsavedSince, savedMeanwhile } = content
-  if (savedMeanwhile.length > 0)
+function UnsavedNotice({ content, isNew, noun }: { content: EditorContent; isNew: boolean; noun: string }) {
+  const { unsavedSince, savedByOthers } = content
+  if (savedByOthers.length > 0)
     return (
-      <Notice title={`${savedMeanwhile.join(' and ')} saved changes since you began`}>
+      <Notice title={`${savedByOthers.join(' and ')} saved changes since you started`}>
         When you save, yours are put together with theirs. Where both changed the same, you are asked.
       </Notice>
     )
   if (!unsavedSince) return null
   return (
     <Notice>
-      You wrote this on {formatMoment(unsavedSince)}. It is kept for you: nobody else sees it until you press Save.
+      You wrote this on {formatMoment(unsavedSince)}. Only you can see it until you press Save.
       {isNew && (
         <>
           {' '}
-          <Link href="?another">Begin another {noun}</Link>
+          <Link href="?another">Start another {noun}</Link>
         </>
       )}
     </Notice>
@@ -109,14 +109,14 @@ function NoSuchRecord({ base, noun, title }: { base: string; noun: string; title
   )
 }
 
-const nothingTyped = { fields: {}, pictures: {}, version: 0, baseRevisionId: '' }
-const nothingSaved = {
+const emptySession = { fields: {}, pictures: {}, version: 0, baseRevisionId: '' }
+const unsavedContent = {
   live: undefined,
   isProtected: false,
   hasDraft: false,
   badges: [],
   unsavedSince: undefined,
-  savedMeanwhile: [],
+  savedByOthers: [],
 }
 
 function pictureNamesIn({ pictures }: EditorContent['opened']) {

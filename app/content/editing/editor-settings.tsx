@@ -2,7 +2,7 @@ import { BadgeCheck, Clock, Eye, MonitorSmartphone, Trash2, Undo2 } from 'lucide
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { contentPlaces, publicPath, type ContentKind } from '#app/content/content-kinds.ts'
+import { kindInfo, publicPath, type ContentKind } from '#app/content/content-kinds.ts'
 import type { EditorContent } from '#app/content/editing/editor-content.tsx'
 import { isHealthAdvice } from '#app/content/health-advice/health-advice.ts'
 import { StatusBadges } from '#app/content/status-badges.tsx'
@@ -22,7 +22,7 @@ interface EditorSettingsProps {
 /** Beside the text where there is room: how the record stands, and what else can be done with it. */
 export function EditorSettings({ kind, path, isAdmin, content, children }: EditorSettingsProps) {
   const { live, hasDraft, isProtected } = content
-  const { one, shown } = contentPlaces[kind]
+  const { one, shown } = kindInfo[kind]
   return (
     <aside aria-label="Settings" className="grid grid-cols-1 content-start gap-6">
       <Card className="grid grid-cols-1 gap-3">

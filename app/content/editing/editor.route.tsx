@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
-import { contentPlaces } from '#app/content/content-kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { listKindChoices } from '#app/content/editing/fields/choices.server.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { kindFromUrl, recordFromUrl } from '#app/content/record-url.server.ts'
@@ -22,7 +22,7 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: 'Edit' }]
   const { kind, content, isNew } = loaderData
-  const { noun, many } = contentPlaces[kind]
+  const { noun, many } = kindInfo[kind]
   if (isNew) return [{ title: `New ${noun} | ${many}` }]
   return [{ title: `${content ? nameOfContent(kind, content.opened.fields) : `Edit ${noun}`} | ${many}` }]
 }

@@ -12,7 +12,7 @@ export async function openJournalDatabase(): Promise<IDBDatabase> {
   try {
     return await opening
   } catch (error) {
-    forgetStore()
+    resetConnection()
     throw error
   }
 }
@@ -20,16 +20,16 @@ export async function openJournalDatabase(): Promise<IDBDatabase> {
 async function connect() {
   const request = indexedDB.open(name, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(rows))
-  const database = await settled(request)
-  database.addEventListener('close', forgetStore)
+  const database = await requestResult(request)
+  database.addEventListener('close', resetConnection)
   database.addEventListener('versionchange', () => {
     database.close()
-    forgetStore()
+    resetConnection()
   })
   return database
 }
 
-function forgetStore() {
+function resetConnection() {
   opening = undefined
 }
 
@@ -58,7 +58,10 @@ export async function readRows(...parts: string[]): Promise<{ key: JournalKey; v
   try {
     const store = (await openJournalDatabase()).transaction(rows).objectStore(rows)
     const range = rangeBelow(...parts)
-    const [keys, values] = await Promise.all([settled(store.getAllKeys(range)), settled(store.getAll(range))])
+    const [keys, values] = await Promise.all([
+      requestResult(store.getAllKeys(range)),
+      requestResult(store.getAll(range)),
+    ])
     return keys.map((key, at) => ({ key: key as JournalKey, value: values[at] as unknown }))
   } catch {
     return []
@@ -70,7 +73,7 @@ export function rangeBelow(...parts: (string | number)[]) {
   return IDBKeyRange.bound(parts, [...parts, []])
 }
 
-async function settled<T>(request: IDBRequest<T>): Promise<T> {
+async function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   request.addEventListener('success', () => resolve(request.result))
   request.addEventListener('error', () => reject(request.error ?? new Error('The browser gave no reason')))

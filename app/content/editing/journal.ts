@@ -4,7 +4,7 @@ import { type JournalKey, openJournalDatabase, rangeBelow, readRows, writeRows }
 import { applyPatch, createPatch, type TextPatch } from './text-patch.ts'
 
 /** What stands in a form, what of it the server was known to have, and which revision it began with. */
-export type Words = {
+export type JournalEntry = {
   fields: ContentFields
   seen: { version: number; fields: ContentFields }
   baseRevisionId: string
@@ -13,28 +13,28 @@ export type Words = {
 /** What the server has not got yet, kept in the browser: by person, record and tab. */
 export type Journal = {
   /** True once it is on the disk; false where the browser keeps nothing, or not as much. */
-  write(words: Words): Promise<boolean>
+  write(entry: JournalEntry): Promise<boolean>
   /** The page may go away at once, and what goes to the disk later may come too late. */
-  writeAtOnce(words: Words): boolean
+  writeAtOnce(entry: JournalEntry): boolean
   clear(): void
   /** The editor is closed: what is left of its words is anybody's to send. */
   close(): void
   /** What tabs that are gone left of this record, to be sent and then forgotten. */
-  takeOver(): Promise<{ words: Words; forget: () => void }[]>
+  takeAbandoned(): Promise<{ entry: JournalEntry; remove: () => void }[]>
 }
 
 // Then all of it is written anew, so that what is read after a crash stays small.
 const mostChanges = 300
 
-let isSealed = false
+let isEnded = false
 
 export function createJournal(userId: string, record: string): Journal {
-  isSealed = false
+  isEnded = false
   const tab = crypto.randomUUID()
-  const parting = unloadEntry(userId, record, tab)
+  const unloaded = createUnloadEntry(userId, record, tab)
   /** What stands on the disk, once everything that is on its way has arrived there. */
-  let last: { words: Words; at: number } | undefined
-  let next: Words | undefined
+  let last: { entry: JournalEntry; at: number } | undefined
+  let next: JournalEntry | undefined
   let writing: Promise<boolean> | undefined
   // Held as long as the editor is open, so that other tabs know whose words are still looked after.
   const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
@@ -42,18 +42,18 @@ export function createJournal(userId: string, record: string): Journal {
   openJournalDatabase().catch(() => {})
 
   async function writeNext(): Promise<boolean> {
-    const words = next
+    const entry = next
     next = undefined
-    if (!words || isSealed) return true
-    const isWritten = await append(words)
+    if (!entry || isEnded) return true
+    const isWritten = await append(entry)
     return next ? await writeNext() : isWritten
   }
 
-  async function append(words: Words): Promise<boolean> {
-    const isWhole = last?.words.seen !== words.seen || last.at >= mostChanges
+  async function append(entry: JournalEntry): Promise<boolean> {
+    const isWhole = last?.entry.seen !== entry.seen || last.at >= mostChanges
     const at = isWhole || !last ? 0 : last.at + 1
-    const row = isWhole || !last ? words : createPatch(last.words.fields, words.fields)
-    last = { words, at }
+    const row = isWhole || !last ? entry : createPatch(last.entry.fields, entry.fields)
+    last = { entry, at }
     const key: JournalKey = [userId, record, tab, at]
     const isWritten = await writeRows((rows) => {
       if (at === 0) rows.delete(rangeBelow(userId, record, tab))
@@ -61,47 +61,47 @@ export function createJournal(userId: string, record: string): Journal {
     })
     // What comes next would be a change of something that is not there.
     if (!isWritten) last = undefined
-    else parting.forget()
+    else unloaded.remove()
     return isWritten
   }
 
   return {
     close,
-    async write(words) {
-      next = words
+    async write(entry) {
+      next = entry
       writing ??= writeNext().finally(() => (writing = undefined))
       return await writing
     },
-    writeAtOnce: (words) => isSealed || parting.write(words),
+    writeAtOnce: (entry) => isEnded || unloaded.write(entry),
     clear() {
       next = undefined
-      parting.forget()
+      unloaded.remove()
       if (!last) return
       last = undefined
       void writeRows((rows) => rows.delete(rangeBelow(userId, record, tab)))
     },
-    takeOver: async () => await listLeft(userId, record, tab),
+    takeAbandoned: async () => await listAbandoned(userId, record, tab),
   }
 }
 
-async function listLeft(userId: string, record: string, own: string) {
-  const left = new Map<string, Words>()
+async function listAbandoned(userId: string, record: string, own: string) {
+  const left = new Map<string, JournalEntry>()
   for (const { key, value } of await readRows(userId, record)) {
     const [, , tab, at] = key
     const before = left.get(tab)
-    if (at === 0) left.set(tab, value as Words)
+    if (at === 0) left.set(tab, value as JournalEntry)
     else if (before) left.set(tab, { ...before, fields: applyPatch(before.fields, value as TextPatch) })
   }
   // Written last of all.
-  for (const { tab, words } of listUnloadEntries(userId, record)) left.set(tab, words)
+  for (const { tab, entry } of listUnloadEntries(userId, record)) left.set(tab, entry)
   left.delete(own)
   const held = await heldLocks()
   return [...left]
     .filter(([tab]) => !held.has(lockOf(userId, record, tab)))
-    .map(([tab, words]) => ({ words, forget: () => forgetTab(userId, record, tab) }))
+    .map(([tab, entry]) => ({ entry, remove: () => deleteTab(userId, record, tab) }))
 }
 
-function forgetTab(userId: string, record: string, tab: string) {
+function deleteTab(userId: string, record: string, tab: string) {
   deleteUnloadEntry(userId, record, tab)
   void writeRows((rows) => rows.delete(rangeBelow(userId, record, tab)))
 }
@@ -112,12 +112,12 @@ export async function listUnsavedNew(userId: string, base: string): Promise<stri
   const rows = (await readRows(userId)).map(({ key: [, record, tab], value }) => ({
     record,
     tab,
-    words: value as Words,
+    entry: value as JournalEntry,
   }))
-  const parting = listUnloadEntries(userId).map(({ key: [, record, tab], words }) => ({ record, tab, words }))
-  return [...rows, ...parting]
+  const unloaded = listUnloadEntries(userId).map(({ key: [, record, tab], entry }) => ({ record, tab, entry }))
+  return [...rows, ...unloaded]
     .filter(({ record, tab }) => !held.has(lockOf(userId, record, tab)))
-    .flatMap(({ record, words: { baseRevisionId: id } }) => (record === `${base}/${id}` ? [id] : []))
+    .flatMap(({ record, entry: { baseRevisionId: id } }) => (record === `${base}/${id}` ? [id] : []))
 }
 
 /** Whether this browser has words of somebody that never reached the server. */
@@ -127,7 +127,7 @@ export async function hasJournals(userId: string): Promise<boolean> {
 
 /** At sign-out: nobody finds them afterwards, and the page, which is about to go away, writes no more. */
 export async function deleteJournals(userId: string) {
-  isSealed = true
+  isEnded = true
   for (const { key } of listUnloadEntries(userId)) deleteUnloadEntry(...key)
   await writeRows((rows) => rows.delete(rangeBelow(userId)))
 }
@@ -147,28 +147,28 @@ const prefix = 'hearthside.words '
 const nameOf = (...key: Key) => prefix + key.join(' ')
 
 /** What a page writes down while it goes away: at that moment only this storage takes it before the page is gone. */
-function unloadEntry(...key: Key) {
+function createUnloadEntry(...key: Key) {
   let isThere = false
   return {
-    write(words: Words): boolean {
-      isThere = withStorage((storage) => setEntry(storage, nameOf(...key), JSON.stringify(words))) ?? false
+    write(entry: JournalEntry): boolean {
+      isThere = withStorage((storage) => setEntry(storage, nameOf(...key), JSON.stringify(entry))) ?? false
       return isThere
     },
-    forget() {
+    remove() {
       if (isThere) deleteUnloadEntry(...key)
       isThere = false
     },
   }
 }
 
-function listUnloadEntries(userId: string, record = ''): { key: Key; tab: string; words: Words }[] {
+function listUnloadEntries(userId: string, record = ''): { key: Key; tab: string; entry: JournalEntry }[] {
   const begin = `${prefix}${userId} ${record}`
   return (withStorage((storage) => Object.keys(storage)) ?? [])
     .filter((name) => name.startsWith(begin) && (!record || name[begin.length] === ' '))
     .flatMap((name) => {
       const [, , ofRecord = '', tab = ''] = name.split(' ')
       const kept = withStorage((storage) => storage.getItem(name))
-      return kept ? [{ key: [userId, ofRecord, tab] as Key, tab, words: JSON.parse(kept) as Words }] : []
+      return kept ? [{ key: [userId, ofRecord, tab] as Key, tab, entry: JSON.parse(kept) as JournalEntry }] : []
     })
 }
 

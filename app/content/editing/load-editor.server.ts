@@ -2,7 +2,7 @@ import { and, desc, eq, notExists, sql } from 'drizzle-orm'
 import { redirect } from 'react-router'
 import { v7 as newId } from 'uuid'
 
-import { type ContentKind, contentPlaces, type RecordOf } from '#app/content/content-kinds.ts'
+import { type ContentKind, kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
 import { picturesOf } from '#app/content/form-values/parse-values.server.ts'
 import { inFormOrder } from '#app/content/kinds/kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
@@ -19,7 +19,7 @@ import { recordId } from '#app/platform/http/record-id.ts'
 import type { EditorSession } from './editor-content.tsx'
 
 /** What somebody goes on with: what they had typed and not saved, else what is saved. Undefined where there is no such record. */
-export async function loadEditor(record: RecordOf, userId: string) {
+export async function loadEditor(record: ContentRef, userId: string) {
   const content = await transaction(async (tx) => await lockContent(tx, record))
   if (!content) return undefined
   const { isLive, isProtected, visibility, fields: live } = content.live
@@ -41,7 +41,7 @@ export async function loadEditor(record: RecordOf, userId: string) {
     badges: statusBadges(record.kind, { ...visibility, hasDraft: content.hasDraft, now: new Date() }),
     /** Since when something of theirs is not saved. */
     unsavedSince: copy?.updatedAt,
-    savedMeanwhile: isBehind ? await listAuthorsSince(record, baseRevisionId) : [],
+    savedByOthers: isBehind ? await listAuthorsSince(record, baseRevisionId) : [],
   }
 }
 
@@ -70,7 +70,7 @@ const unpublished = { status: 'draft', from: null, until: null, hasDraft: false,
  * id it is that one, also after a reload. Once it is saved, its address is that of the record.
  */
 export async function loadNew(kind: ContentKind, userId: string, { searchParams }: URL) {
-  const newPath = `${contentPlaces[kind].path}/new`
+  const newPath = `${kindInfo[kind].path}/new`
   if (searchParams.has('another')) throw redirect(`${newPath}?id=${newId()}`)
   const asked = recordId(searchParams.get('id') ?? '')
   if (asked && (await isSaved(kind, asked))) throw redirect(recordPath({ kind, id: asked }))
@@ -90,7 +90,7 @@ export async function loadNew(kind: ContentKind, userId: string, { searchParams 
     hasDraft: false,
     badges: statusBadges(kind, unpublished),
     unsavedSince: unsaved?.updatedAt,
-    savedMeanwhile: [],
+    savedByOthers: [],
   }
   return { id, content }
 }

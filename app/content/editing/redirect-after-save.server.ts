@@ -1,13 +1,13 @@
 import { redirect, replace } from 'react-router'
 
-import { contentPlaces, type RecordOf } from '#app/content/content-kinds.ts'
+import { kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 type Saved = { isLive: boolean; mergedWith: string[] }
 
 /** Where a saved form leads: back to the editor; on to where it is published or withdrawn, if that was asked for. */
-export async function redirectAfterSave({ kind, id }: RecordOf, form: FormData, { isLive, mergedWith }: Saved) {
-  const { path, noun } = contentPlaces[kind]
+export async function redirectAfterSave({ kind, id }: ContentRef, form: FormData, { isLive, mergedWith }: Saved) {
+  const { path, noun } = kindInfo[kind]
   const description =
     mergedWith.length > 0 ? `Put together with what ${mergedWith.join(' and ')} saved` : 'Shared with the team'
   const notice = await setFlashMessage({ title: `${noun} saved`, description })

@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { parseFields, picturesOf } from '#app/content/form-values/parse-values.server.ts'
 import { validateValues } from '#app/content/form-values/validate-values.server.ts'
 import { maxBodyBytes } from '#app/content/kinds/form-schemas.ts'
@@ -18,11 +18,11 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { EditorSession } from './editor-content.tsx'
 
-type Asked = { conflicts: Conflict[]; authors: string[]; revisionId: string }
+type ConflictQuestion = { conflicts: Conflict[]; authors: string[]; revisionId: string }
 export type SaveAnswer =
   | { done: Extract<Saved, { ok: true }> | 'made' }
   /** Nothing is saved; what was typed is kept, and shown again. */
-  | { opened: EditorSession; errors?: FieldErrors; asked?: Asked; isGone?: true }
+  | { opened: EditorSession; errors?: FieldErrors; asked?: ConflictQuestion; isGone?: true }
 
 const sentBase = z.object({
   baseRevisionId: z.uuid().catch(() => randomUUID()),
@@ -35,12 +35,12 @@ const sentBase = z.object({
  * put together with what another tab of theirs kept.
  */
 export async function saveForm(
-  record: RecordOf,
+  record: ContentRef,
   actor: Actor,
   { form, isNew }: { form: FormData; isNew: boolean },
 ): Promise<SaveAnswer> {
   const { staff } = actor
-  refuseOtherWriter(form, staff.id)
+  requireSameWriter(form, staff.id)
   const { baseRevisionId, version, conflictsAt } = sentBase.parse(Object.fromEntries(form))
   const sent = await parseFields(record.kind, form, staff)
   const shown = async (
@@ -85,12 +85,12 @@ export async function saveForm(
 }
 
 /** A page that was opened by one person, and sent after another has signed in in its browser, is not saved in their name. */
-export function refuseOtherWriter(form: FormData, userId: string) {
+export function requireSameWriter(form: FormData, userId: string) {
   const writer = form.get('writer')
-  if (typeof writer === 'string' && writer !== '' && writer !== userId) throw data(otherWriter, { status: 409 })
+  if (typeof writer === 'string' && writer !== '' && writer !== userId) throw data(otherWriterMessage, { status: 409 })
 }
 
-const otherWriter = 'Somebody else is signed in in this browser now, so this was not saved in their name.'
+const otherWriterMessage = 'Somebody else is signed in in this browser now, so this was not saved in their name.'
 
 const takenMessage = (slug: string) => `Somebody has just taken ${slug}. Please choose another slug`
 

@@ -5,9 +5,9 @@ import type { SaveState } from '#app/content/editing/autosave.ts'
 type Shown = { icon: typeof CloudCheck; title: string; more?: string; isTrouble?: true }
 
 const troubles = {
-  'not saved': 'Kept in this browser, and sent when the site answers again',
-  'signed out': 'Kept in this browser: your session has ended. Sent when you have signed in again',
-  nowhere: 'Please leave this page open: the site does not answer',
+  'not saved': 'Stored in this browser, and sent when the site answers again',
+  'signed out': 'Stored in this browser: your session has ended. Sent when you have signed in again',
+  'not stored': 'Please leave this page open: the site does not answer',
 }
 
 interface SaveStateProps {
@@ -35,8 +35,9 @@ export function SaveStateLine({ state, hasOwn, isNew }: SaveStateProps) {
 
 /** Kept is for one person, shared is for the team: nothing here is called saved that only one of them has. */
 function describeState({ state, hasOwn, isNew }: SaveStateProps): Shown {
-  if (state === 'saving') return { icon: LoaderCircle, title: 'Keeping…', more: 'Only you see it until you press Save' }
+  if (state === 'saving')
+    return { icon: LoaderCircle, title: 'Saving for you…', more: 'Only you see it until you press Save' }
   if (state !== 'saved') return { icon: CloudOff, title: 'Not saved', more: troubles[state], isTrouble: true }
-  if (hasOwn) return { icon: CloudCheck, title: 'Kept for you', more: 'Only you see it until you press Save' }
+  if (hasOwn) return { icon: CloudCheck, title: 'Saved for you only', more: 'Only you see it until you press Save' }
   return isNew ? { icon: CloudCheck, title: 'Nothing typed yet' } : { icon: CloudCheck, title: 'Shared with the team' }
 }

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation, useNavigate } from 'react-router'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import { type ContentKind, contentPlaces } from '#app/content/content-kinds.ts'
+import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 import { readFormValues, readServedValues } from '#app/content/form-values/editor-form-values.ts'
 import { typedEvent } from '#app/content/rich-text/editor-props.ts'
 import { onSessionResumed, signalSessionEnded } from '#app/desk-parts/session-signals.ts'
 
-import { type Autosave, createAutosave, type KeptWords, type SaveState } from './autosave.ts'
+import { type Autosave, createAutosave, type SavedCopy, type SaveState } from './autosave.ts'
 import type { EditorSession } from './editor-content.tsx'
-import { createJournal, listUnsavedNew, type Words } from './journal.ts'
+import { createJournal, listUnsavedNew, type JournalEntry } from './journal.ts'
 
 type Edited = {
   kind: ContentKind
@@ -41,8 +41,8 @@ export function useAutosave(
       journal: createJournal(writer, path),
       read: () => readFormValues(kind, element, opened.fields),
       write: show,
-      send: async (words) => await sendWords(`${path}/working-copy`, writer, words),
-      tell: (now, version) => {
+      send: async (entry) => await sendEntry(`${path}/working-copy`, writer, entry),
+      onState: (now, version) => {
         setState(now)
         setHasOwn(version > 0)
       },
@@ -57,7 +57,7 @@ export function useAutosave(
     element.addEventListener('input', touched, { signal })
     element.addEventListener('change', touched, { signal })
     element.addEventListener(typedEvent, touched, { signal })
-    const goOn = () => void saving.replay().then(saving.keepAll)
+    const goOn = () => void saving.replay().then(saving.saveAll)
     addEventListener('online', goOn, { signal })
     onSessionResumed(goOn, signal)
     addEventListener('pagehide', () => saving.leave(), { signal })
@@ -76,11 +76,11 @@ export function useAutosave(
   return { autosave, state, hasOwn }
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 // What a browser still sends for a page that is gone.
-const maxParting = 60_000
+const maxKeepaliveBytes = 60_000
 
-async function sendWords(address: string, writer: string, { fields, seen, baseRevisionId }: Words) {
+async function sendEntry(address: string, writer: string, { fields, seen, baseRevisionId }: JournalEntry) {
   const body = new FormData()
   body.set('writer', writer)
   body.set('fields', JSON.stringify(fields))
@@ -92,16 +92,16 @@ async function sendWords(address: string, writer: string, { fields, seen, baseRe
     method: 'POST',
     body,
     redirect: 'manual',
-    keepalive: length < maxParting,
-    signal: AbortSignal.timeout(patienceMs),
+    keepalive: length < maxKeepaliveBytes,
+    signal: AbortSignal.timeout(timeoutMs),
   })
   // Led to the door, or signed in is somebody else.
   if (response.type === 'opaqueredirect' || response.status === 401 || response.status === 409) {
     signalSessionEnded()
     return 'signed out'
   }
-  if (!response.ok) throw new Error(`The words were answered with ${response.status}`)
-  return (await response.json()) as KeptWords
+  if (!response.ok) throw new Error(`The working copy was answered with ${response.status}`)
+  return (await response.json()) as SavedCopy
 }
 
 /** Goes on with a new record whose page went away before the server had heard of it. */
@@ -114,7 +114,7 @@ export function useUnsavedNew({ kind, isNew, writer }: Pick<Edited, 'kind' | 'wr
     if (!isUnasked) return undefined
     const leaving = new AbortController()
     async function goOn() {
-      const [id] = await listUnsavedNew(writer, contentPlaces[kind].path)
+      const [id] = await listUnsavedNew(writer, kindInfo[kind].path)
       if (id && !leaving.signal.aborted) await navigate(`?id=${id}`, { replace: true })
     }
     void goOn()

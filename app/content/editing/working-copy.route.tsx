@@ -8,7 +8,7 @@ import { readForm } from '#app/platform/forms/forms.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/working-copy.route'
-import { refuseOtherWriter } from './save-form.server.ts'
+import { requireSameWriter } from './save-form.server.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(recordPath(recordFromUrl(url, params.id)))
@@ -26,7 +26,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const record = recordFromUrl(url, params.id)
   const staff = signedInStaff(context)
   const form = await readForm(request)
-  refuseOtherWriter(form, staff.id)
+  requireSameWriter(form, staff.id)
   const sent = sentCopy.safeParse(Object.fromEntries(form))
   const fields = sent.success ? readFields(record.kind, sent.data.fields) : undefined
   const seen = sent.success ? readFields(record.kind, sent.data.seen) : undefined

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { formSchemas, slugWithoutLetters } from '#app/content/kinds/form-schemas.ts'
 import { isReservedPath } from '#app/content/kinds/reserved-paths.ts'
 import { pages, posts } from '#app/content/schema.ts'
@@ -15,7 +15,7 @@ import { toFormData } from './parse-values.server.ts'
 type Checked = { ok: true; fields: ContentFields } | { ok: false; errors: FieldErrors }
 
 /** What was typed, as it may be saved; or what is wrong with it, by field. */
-export async function validateValues(record: RecordOf, typed: ContentFields): Promise<Checked> {
+export async function validateValues(record: ContentRef, typed: ContentFields): Promise<Checked> {
   const parsed = parseForm(formSchemas[record.kind], toFormData(typed))
   if (!parsed.ok) return { ok: false, errors: parsed.errors }
   const fields: ContentFields = { ...typed, ...parsed.value }
@@ -26,7 +26,7 @@ export async function validateValues(record: RecordOf, typed: ContentFields): Pr
 }
 
 /** Why a record cannot have this slug, in words for beside its field. */
-export async function findSlugProblem({ kind, id }: RecordOf, slug: string): Promise<string | undefined> {
+export async function findSlugProblem({ kind, id }: ContentRef, slug: string): Promise<string | undefined> {
   if (kind === 'page') return (await fixedSlug(id, slug)) ?? reserved(slug) ?? (await takenByPage(id, slug))
   return kind === 'post' ? await takenByPost(id, slug) : undefined
 }

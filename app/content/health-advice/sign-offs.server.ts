@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import { isSignedOff } from '#app/content/kinds/kinds.ts'
+import { isReviewedField } from '#app/content/kinds/kinds.ts'
 import { posts } from '#app/content/schema.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -27,7 +27,7 @@ export async function findSignOff(
     .select({ signOff: getTableColumns(postSignOffs), account: cmsUsers.name })
     .from(postSignOffs)
     .leftJoin(cmsUsers, eq(cmsUsers.id, postSignOffs.reviewerId))
-    .where(and(eq(postSignOffs.postId, postId), eq(postSignOffs.readHash, readHash(fields))))
+    .where(and(eq(postSignOffs.postId, postId), eq(postSignOffs.readHash, hashReviewedFields(fields))))
     .orderBy(desc(postSignOffs.seq))
   const author = textOf(fields, 'authorName')
   return found.find(
@@ -52,7 +52,7 @@ export async function listSignOffs(database: Database, post: string) {
 }
 
 /** How somebody named themselves when they signed off last, of whatever post. */
-export async function findUsualWords(database: Database, reviewer: string) {
+export async function findLastReviewerDetails(database: Database, reviewer: string) {
   const [latest] = await database
     .select({ reviewerName, qualification })
     .from(postSignOffs)
@@ -62,10 +62,10 @@ export async function findUsualWords(database: Database, reviewer: string) {
   return latest
 }
 
-const read = Object.entries(isSignedOff).flatMap(([name, isRead]) => (isRead ? name : []))
+const read = Object.entries(isReviewedField).flatMap(([name, isRead]) => (isRead ? name : []))
 
 /** Of what a reviewer reads of a post: the same as long as nothing of it is changed. */
-export function readHash(fields: ContentFields): string {
+export function hashReviewedFields(fields: ContentFields): string {
   // As JSON, so that words which move from one field to the next are not the same.
   return createHash('sha256')
     .update(JSON.stringify(read.map((name) => textOf(fields, name))))
@@ -73,9 +73,9 @@ export function readHash(fields: ContentFields): string {
 }
 
 /** Joins to a post the sign-off of what its row says. */
-export const isItsSignOff = eq(postSignOffs.id, posts.signOffId)
+export const isCurrentSignOff = eq(postSignOffs.id, posts.signOffId)
 
 /** Of a post so joined: what readers are told of its review. Null where nobody reviewed it. */
-export const reviewed = sql<Reviewed | null>`case when ${posts.isHealthAdvice} and ${postSignOffs.id} is not null then
+export const reviewSummary = sql<Reviewed | null>`case when ${posts.isHealthAdvice} and ${postSignOffs.id} is not null then
   jsonb_build_object('by', ${postSignOffs.reviewerName}, 'qualification', ${postSignOffs.qualification},
     'on', ${postSignOffs.reviewedOn}, 'next', ${postSignOffs.nextReviewOn}) end`

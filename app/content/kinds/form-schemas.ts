@@ -13,7 +13,7 @@ export const maxBodyBytes = 1024 * 1024
 
 // Tab and line feed are typed by people; the rest of C0, and DEL, never are.
 // oxlint-disable-next-line no-control-regex
-const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 export const slugWithoutLetters = 'URL slug needs at least one letter from a to z, or a digit'
 
@@ -81,7 +81,7 @@ export function bodyText(label: string, message?: string) {
     .max(2 * maxBodyBytes, { error: tooLong, abort: true })
     .transform((typed) => typed.replaceAll(/\r\n?/g, '\n'))
     .refine((typed) => !message || typed.trim() !== '', { error: message ?? '', abort: true })
-    .refine((typed) => !unshowable.test(typed), {
+    .refine((typed) => !controlCharacters.test(typed), {
       error: `${label} has characters in it that cannot be shown. Please type it again`,
     })
     .refine((typed) => new TextEncoder().encode(typed).length <= maxBodyBytes, { error: tooLong })

@@ -1,5 +1,5 @@
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import { type ContentKind, contentPlaces } from '#app/content/content-kinds.ts'
+import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 
 /**
  * What a field holds. Everything else follows from it: how it is checked, merged, compared and stored. Pictures are ids;
@@ -68,7 +68,7 @@ export const post = {
 }
 
 /** Whether a reviewer of health advice signs a field off: after a change of it the post needs another sign-off. */
-export const isSignedOff: Record<keyof typeof post, boolean> = {
+export const isReviewedField: Record<keyof typeof post, boolean> = {
   title: true,
   slug: false,
   excerpt: true,
@@ -138,5 +138,5 @@ export function inFormOrder(kind: ContentKind, fields: ContentFields): ContentFi
 
 /** What staff call a record: its title, question or heading. */
 export function nameOfContent(kind: ContentKind, fields: ContentFields): string {
-  return textOf(fields, contentFields[kind][0]?.name ?? '') || `${contentPlaces[kind].noun} without a name`
+  return textOf(fields, contentFields[kind][0]?.name ?? '') || `${kindInfo[kind].noun} without a name`
 }

@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/buttons/icon-button.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
-import { describeTarget, moveValue, type Order, type OrderAnswer, type Ordered } from './order.ts'
+import { describePosition, moveValue, type Order, type OrderAnswer, type Ordered } from './order.ts'
 import { handleMark, useDragging, useOrder } from './use-order.ts'
 
 type OrderDialogProps = {
@@ -29,7 +29,7 @@ export function OrderDialog({ title, list, order, answer: sent }: OrderDialogPro
   const hintId = useId()
   const rows = useRef<HTMLOListElement>(null)
   const focused = useRef<string>(undefined)
-  const { records, version, isSaving, told, answer: fetched, move } = useOrder(order)
+  const { records, version, isSaving, message, answer: fetched, move } = useOrder(order)
   const { shown, draggedId, cancel, events } = useDragging(rows, records, (drop) => {
     focused.current = `handle-${drop.id}`
     move(drop)
@@ -63,8 +63,8 @@ export function OrderDialog({ title, list, order, answer: sent }: OrderDialogPro
           Every move is saved at once, and visitors see it.
         </p>
         <p className="text-sm">
-          <output>{told || (moved && describeTarget(records, moved.id))}</output>
-          {(told || moved) && <span className="text-ink-soft">{isSaving ? '. Saving...' : '. Saved'}</span>}
+          <output>{message || (moved && describePosition(records, moved.id))}</output>
+          {(message || moved) && <span className="text-ink-soft">{isSaving ? '. Saving...' : '. Saved'}</span>}
         </p>
         <ol ref={rows} {...events} className="grid grid-cols-1 gap-2 select-none">
           {shown.map((record, at) => (

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { moveValue, orderAfter, describeTarget, moveForm } from '#app/content/manage/order.ts'
+import { moveValue, orderAfter, describePosition, moveForm } from '#app/content/manage/order.ts'
 
 const records = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: id.toUpperCase() }))
 const ids = (list: { id: string }[]) => list.map(({ id }) => id).join('')
@@ -38,5 +38,5 @@ test('what a button sends is read as it was meant', () => {
 })
 
 test('the place is told counting from one', () => {
-  expect(describeTarget(records, 'c')).toBe('“C” is now number 3 of 4')
+  expect(describePosition(records, 'c')).toBe('“C” is now number 3 of 4')
 })

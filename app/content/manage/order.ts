@@ -39,7 +39,7 @@ export function orderAfter<T extends { id: string }>(records: readonly T[], { id
 }
 
 /** Where it stands now, in words. */
-export function describeTarget(records: readonly Ordered[], id: string): string {
+export function describePosition(records: readonly Ordered[], id: string): string {
   const at = records.findIndex((one) => one.id === id)
   const name = records[at]?.name
   return name === undefined ? '' : `“${name}” is now number ${at + 1} of ${records.length}`

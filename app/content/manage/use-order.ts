@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { useFetcher } from 'react-router'
 
 import {
-  describeTarget,
+  describePosition,
   type Move,
   moveValue,
   type Order,
@@ -13,12 +13,12 @@ import {
 
 type State = {
   loaded: Order
-  heard: OrderAnswer | undefined
+  lastAnswer: OrderAnswer | undefined
   saved: Order
   /** Moved on top of it and not saved yet, in order. */
-  waiting: Move[]
+  pending: Move[]
   /** What the last move came to. */
-  told: string
+  message: string
 }
 
 /**
@@ -27,36 +27,36 @@ type State = {
  */
 export function useOrder(loaded: Order) {
   const { state: progress, data, submit } = useFetcher<OrderAnswer>()
-  const [before, setState] = useState<State>({ loaded, heard: undefined, saved: loaded, waiting: [], told: '' })
-  const state = hear(before, loaded, data)
+  const [before, setState] = useState<State>({ loaded, lastAnswer: undefined, saved: loaded, pending: [], message: '' })
+  const state = receive(before, loaded, data)
   if (state !== before) setState(state)
-  const { saved, waiting, told } = state
-  const records = waiting.reduce(orderAfter, saved.records)
+  const { saved, pending, message } = state
+  const records = pending.reduce(orderAfter, saved.records)
 
   const sent = useRef<Move>(undefined)
   useEffect(() => {
-    const [next] = waiting
+    const [next] = pending
     if (!next || progress !== 'idle' || sent.current === next) return
     sent.current = next
     void submit({ seen: saved.version, move: moveValue(next) }, { method: 'post' })
-  }, [waiting, progress, saved, submit])
+  }, [pending, progress, saved, submit])
 
   function move({ id, to: wanted }: Move) {
     const to = Math.max(0, Math.min(wanted, records.length - 1))
     if (records[to]?.id === id) return
     const next = { id, to }
-    setState({ ...state, waiting: [...waiting, next], told: describeTarget(orderAfter(records, next), id) })
+    setState({ ...state, pending: [...pending, next], message: describePosition(orderAfter(records, next), id) })
   }
 
-  return { records, version: saved.version, isSaving: waiting.length > 0, told, answer: data, move }
+  return { records, version: saved.version, isSaving: pending.length > 0, message, answer: data, move }
 }
 
-function hear(state: State, loaded: Order, answer: OrderAnswer | undefined): State {
-  if (answer && answer !== state.heard) {
+function receive(state: State, loaded: Order, answer: OrderAnswer | undefined): State {
+  if (answer && answer !== state.lastAnswer) {
     // What was moved on top of an order that was refused means nothing any more.
-    if ('failed' in answer) return { ...state, heard: answer, waiting: [], told: '' }
-    if (answer.isStale) return { ...state, heard: answer, saved: answer, waiting: [], told: '' }
-    return { ...state, heard: answer, saved: answer, waiting: state.waiting.slice(1) }
+    if ('failed' in answer) return { ...state, lastAnswer: answer, pending: [], message: '' }
+    if (answer.isStale) return { ...state, lastAnswer: answer, saved: answer, pending: [], message: '' }
+    return { ...state, lastAnswer: answer, saved: answer, pending: state.pending.slice(1) }
   }
   return loaded === state.loaded ? state : { ...state, loaded, saved: loaded }
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { inFormOrder } from '#app/content/kinds/kinds.ts'
 import { lockContent } from '#app/content/revisions/save-content.server.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
@@ -16,7 +16,7 @@ export function previewOf(asked: URLSearchParams): PreviewOf {
 }
 
 /** What there is to preview. Who has typed nothing of their own sees what is saved. 404 where there is neither. */
-export async function loadPreview(record: RecordOf, userId: string, of: PreviewOf) {
+export async function loadPreview(record: ContentRef, userId: string, of: PreviewOf) {
   const [saved, copy] = await Promise.all([
     transaction(async (tx) => await lockContent(tx, record)),
     findWorkingCopy(record, userId),
@@ -34,7 +34,7 @@ export async function loadPreview(record: RecordOf, userId: string, of: PreviewO
 }
 
 /** Where on its public page a record stands, as the end of an address; empty where it is all of the page. */
-export async function pageAnchor({ kind, id }: RecordOf): Promise<string> {
+export async function pageAnchor({ kind, id }: ContentRef): Promise<string> {
   if (kind === 'faq') return `#answer-${id}`
   if (kind !== 'slide') return ''
   const shown = await db

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { contentEvents } from '#app/content/audit-events.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { previewLinks } from '#app/content/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
@@ -16,10 +16,10 @@ const purpose = 'preview link'
 const dayMs = 86_400_000
 // A link shows what its maker may see, so it ends the moment they may not (decision 27). Asked at every request, it needs no
 // word to other instances. Deleted accounts are inactive, and no role but these writes content.
-const mayPreview = and(eq(cmsUsers.isActive, true), inArray(cmsUsers.role, ['admin', 'editor']))
+const isActiveEditor = and(eq(cmsUsers.isActive, true), inArray(cmsUsers.role, ['admin', 'editor']))
 
 /** Makes a link to the saved draft for somebody without an account. */
-export async function makePreviewLink(record: RecordOf, { staff, requestId }: Actor, days: number) {
+export async function makePreviewLink(record: ContentRef, { staff, requestId }: Actor, days: number) {
   const expiresAt = new Date(Date.now() + days * dayMs)
   await transaction(async (tx) => {
     const link = { id: newId(), kind: record.kind, recordId: record.id, createdBy: staff.id, expiresAt }
@@ -30,20 +30,20 @@ export async function makePreviewLink(record: RecordOf, { staff, requestId }: Ac
 }
 
 /** The links that lead to it, the latest first. */
-export async function listPreviewLinks({ kind, id }: RecordOf) {
+export async function listPreviewLinks({ kind, id }: ContentRef) {
   const { expiresAt, createdAt, withdrawnAt, createdBy } = previewLinks
   const isOfIt = and(eq(previewLinks.kind, kind), eq(previewLinks.recordId, id))
   const rows = await db
     .select({ id: previewLinks.id, expiresAt, createdAt, by: cmsUsers.name })
     .from(previewLinks)
-    .innerJoin(cmsUsers, and(eq(cmsUsers.id, createdBy), mayPreview))
+    .innerJoin(cmsUsers, and(eq(cmsUsers.id, createdBy), isActiveEditor))
     .where(and(isOfIt, isNull(withdrawnAt), gt(expiresAt, new Date())))
     .orderBy(desc(createdAt), desc(previewLinks.id))
   return rows.map((link) => ({ ...link, address: `${config.siteUrl}/preview/${tokenOf(link)}` }))
 }
 
 /** Ends it at once. False where the record has no such link. */
-export async function withdrawPreviewLink(record: RecordOf, { staff, requestId }: Actor, linkId: string) {
+export async function withdrawPreviewLink(record: ContentRef, { staff, requestId }: Actor, linkId: string) {
   return await transaction(async (tx) => {
     const isIt = and(
       eq(previewLinks.id, linkId),
@@ -76,7 +76,7 @@ export async function findPreviewLink(token: string) {
   const [link] = await db
     .select({ record: { kind, id: linkedId }, by: { id: cmsUsers.id }, expiresAt })
     .from(previewLinks)
-    .innerJoin(cmsUsers, and(eq(cmsUsers.id, createdBy), mayPreview))
+    .innerJoin(cmsUsers, and(eq(cmsUsers.id, createdBy), isActiveEditor))
     .where(and(eq(previewLinks.id, id), isNull(previewLinks.withdrawnAt)))
   if (!link || link.expiresAt.getTime() <= Date.now()) return 'ended'
   return link

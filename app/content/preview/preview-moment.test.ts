@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { londonClock } from '#app/content/london-clock.ts'
-import { momentIn, windowAt } from '#app/content/preview/preview-moment.ts'
+import { parsePreviewMoment, previewWindow } from '#app/content/preview/preview-moment.ts'
 import { isShown } from '#app/content/status.ts'
 
 const now = new Date('2026-11-22T07:00:00Z')
-const momentOf = (asked: Record<string, string>) => momentIn(new URLSearchParams(asked), now)
+const momentOf = (asked: Record<string, string>) => parsePreviewMoment(new URLSearchParams(asked), now)
 
 describe('the moment that is asked for', () => {
   test('is by the clock in London, and now where none is', () => {
@@ -50,7 +50,7 @@ test('its own times stay its own, but for being shown at that moment', () => {
   const times = fc.record({ status, from: fc.option(instant), until: fc.option(instant) })
   fc.assert(
     fc.property(times, instant, (visibility, at) => {
-      const publishWindow = windowAt(visibility, at)
+      const publishWindow = previewWindow(visibility, at)
       expect(isShown({ status: 'published', ...publishWindow }, at)).toBe(true)
       if (isShown(visibility, at) && visibility.from)
         expect(publishWindow).toEqual({ from: visibility.from, until: visibility.until })

@@ -14,7 +14,7 @@ export type PreviewMoment = {
 }
 
 /** The moment that an address asks for (?day=2027-03-28&time=09:30, by the clock in London), or now. */
-export function momentIn(asked: URLSearchParams, now: Date): PreviewMoment {
+export function parsePreviewMoment(asked: URLSearchParams, now: Date): PreviewMoment {
   const [day, time] = [asked.get('day') ?? '', asked.get('time') ?? '']
   if (!day) return { at: now, day, time: '' }
   const instants = londonInstants(day, time || '00:00')
@@ -31,7 +31,7 @@ export function momentIn(asked: URLSearchParams, now: Date): PreviewMoment {
 }
 
 /** Its own times where it has some, stretched so that visitors see it at that moment. */
-export function windowAt(visibility: Visibility | undefined, at: Date): PublishWindow {
+export function previewWindow(visibility: Visibility | undefined, at: Date): PublishWindow {
   const { from, until } = visibility?.status === 'published' ? visibility : { from: null, until: null }
   return { from: from && from < at ? from : at, until: until && until > at ? until : null }
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 
-import { contentPlaces } from '#app/content/content-kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { formatInstant, londonClock } from '#app/content/london-clock.ts'
 import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
@@ -18,7 +18,7 @@ import { LinkList } from './link-list.tsx'
 import { loadPreview, pageAnchor, previewOf, type PreviewOf } from './load-preview.server.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { listPreviewLinks } from './preview-links.server.ts'
-import { momentIn } from './preview-moment.ts'
+import { parsePreviewMoment } from './preview-moment.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
   const now = new Date()
   const of = previewOf(url.searchParams)
-  const moment = momentIn(url.searchParams, now)
+  const moment = parsePreviewMoment(url.searchParams, now)
   const [opened, links, place] = await Promise.all([
     loadPreview(record, signedInStaff(context).id, of),
     listPreviewLinks(record),
@@ -60,11 +60,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
       <div className="grid grid-cols-1 gap-3">
-        <PageHeading
-          eyebrow={contentPlaces[kind].many}
-          title="Preview"
-          back={{ href: path, label: 'Back to the editor' }}
-        />
+        <PageHeading eyebrow={kindInfo[kind].many} title="Preview" back={{ href: path, label: 'Back to the editor' }} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <bdi className="wrap-anywhere">{name}</bdi>
           <StatusBadges badges={badges} />
@@ -87,7 +83,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="shown" className="grid grid-cols-1 gap-4">
         <div>
           <h2 id="shown" className="text-2xl">
-            {isTyped ? 'As it is kept for you' : 'As it is shared with the team'}
+            {isTyped ? 'Your unshared version' : 'The version shared with the team'}
           </h2>
           <p className="text-ink-soft">
             As on {formatInstant(moment.at)}. Links in it open in a new tab, forms do not send.
@@ -117,11 +113,11 @@ function PreviewChoices({ of, hasTyped, moment, zone }: PreviewChoicesProps) {
         {hasTyped && (
           <SelectField
             name="of"
-            label="Words"
+            label="Version"
             defaultValue={of}
             options={[
-              { value: 'typed', label: 'As they are kept for you' },
-              { value: 'saved', label: 'As they are shared with the team' },
+              { value: 'typed', label: 'Your unshared version' },
+              { value: 'saved', label: 'Shared with the team' },
             ]}
             className="w-60"
           />

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import { publicPath, type RecordOf } from '#app/content/content-kinds.ts'
+import { publicPath, type ContentRef } from '#app/content/content-kinds.ts'
 import { findSlugProblem, validateValues } from '#app/content/form-values/validate-values.server.ts'
 import { lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
@@ -20,7 +20,7 @@ import {
   type RequestFacts,
 } from '#app/platform/http/request.server.ts'
 
-import { windowAt } from './preview-moment.ts'
+import { previewWindow } from './preview-moment.ts'
 
 type Previewed = { fields: ContentFields; at: Date; by: { id: string } }
 
@@ -28,7 +28,7 @@ type Previewed = { fields: ContentFields; at: Date; by: { id: string } }
  * The page on which visitors would find the record, if these fields were published, as of that instant: its publication is
  * rehearsed, and the public address is answered by what answers visitors. 404 where there is nothing to show.
  */
-export async function renderPreview(context: RequestContext, record: RecordOf, { fields, at, by }: Previewed) {
+export async function renderPreview(context: RequestContext, record: ContentRef, { fields, at, by }: Previewed) {
   const { id, address, nonce } = context.get(requestFacts)
   const facts: RequestFacts = { id, address, nonce, page: newPageFacts(), now: at }
   const render = context.get(renderer)
@@ -40,7 +40,7 @@ export async function renderPreview(context: RequestContext, record: RecordOf, {
     // Begun and never saved: it is nowhere but in somebody's working copy.
     if (!live) await table.create(tx, record.id, shown, by)
     await table.write(tx, record.id, shown, by)
-    await table.publish(tx, record.id, windowAt(live?.visibility, at), by)
+    await table.publish(tx, record.id, previewWindow(live?.visibility, at), by)
     return await render(publicPath(record.kind, shown), facts)
   })
   if (status === 200 && facts.html && !facts.failure) return facts.html.toString()
@@ -76,28 +76,28 @@ function asFramed(html: string): string {
  */
 async function previewableFields(
   tx: Transaction,
-  record: RecordOf,
+  record: ContentRef,
   typed: ContentFields,
   live: LiveContent | undefined,
 ): Promise<ContentFields> {
   const checked = await validateValues(record, typed)
-  const mended = checked.ok ? checked.fields : { ...typed, ...instead(checked.errors, live) }
+  const mended = checked.ok ? checked.fields : { ...typed, ...refusedFields(checked.errors, live) }
   const fields = await withSlug(record, await withPictures(tx, record, mended), live)
   // Health advice that nobody has signed off is not to be published, and the database says so even in a rehearsal.
   return (await lacksSignOff(tx, record.id, fields)) ? { ...fields, isHealthAdvice: '' } : fields
 }
 
-function instead(errors: object, live: LiveContent | undefined): ContentFields {
+function refusedFields(errors: object, live: LiveContent | undefined): ContentFields {
   return Object.fromEntries(Object.keys(errors).map((name) => [name, live?.fields[name] ?? '']))
 }
 
-async function withPictures(tx: Transaction, record: RecordOf, fields: ContentFields) {
+async function withPictures(tx: Transaction, record: ContentRef, fields: ContentFields) {
   const pictures = contentFields[record.kind].filter(({ shape }) => shape === 'picture')
   const known = pictures.map(({ name }) => [name, recordId(textOf(fields, name)) ?? ''])
   return await withoutDeletedPictures(tx, record.kind, { ...fields, ...Object.fromEntries(known) })
 }
 
-async function withSlug(record: RecordOf, fields: ContentFields, live: LiveContent | undefined) {
+async function withSlug(record: ContentRef, fields: ContentFields, live: LiveContent | undefined) {
   if (!contentFields[record.kind].some(({ name }) => name === 'slug')) return fields
   const slug = textOf(fields, 'slug') || slugOf(textOf(fields, 'title'))
   const isGood = slugPattern.test(slug) && !(await findSlugProblem(record, slug))

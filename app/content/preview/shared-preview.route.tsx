@@ -5,7 +5,7 @@ import {
   hidePreviewToken,
   type LinkProblem,
   loadSharedPreview,
-  secret,
+  privateHeaders,
 } from '#app/content/preview/shared-preview.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
@@ -14,7 +14,7 @@ import type { Route } from './+types/shared-preview.route'
 // The sheet of the desk, and none of the scripts of the public site: a look at a draft is no visit.
 export const handle = { area: 'staff' }
 
-export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? secret
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? privateHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Preview: ${loaderData.name}` : 'Preview' },
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   await hidePreviewToken(context, params.token)
   const { name, expiresAt } = await loadSharedPreview(request, context, params.token)
   const { site_name: siteName } = await settingsFor(context)
-  return data({ name, expiresAt, siteName, frame: `/preview/${params.token}/page` }, { headers: secret })
+  return data({ name, expiresAt, siteName, frame: `/preview/${params.token}/page` }, { headers: privateHeaders })
 }
 
 export default function SharedPreview({ loaderData }: Route.ComponentProps) {

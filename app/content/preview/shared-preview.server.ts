@@ -9,13 +9,13 @@ import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { allowAnswerExceptions, type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 
 const wrongLinks = { most: 60, withinSeconds: 600 }
-const lookSeconds = 12 * 60 * 60
+const tokenSeconds = 12 * 60 * 60
 
 /** A link as it was handed out has dots in it; throws the redirect to the address that this browser alone can open. */
 export async function hidePreviewToken(context: RequestContext, token: string) {
   if (!token.includes('.') || !isPlausible(token)) return
   allowAnswerExceptions(context, { isUntold: true })
-  throw await hideLinkToken(token, '/preview/', lookSeconds)
+  throw await hideLinkToken(token, '/preview/', tokenSeconds)
 }
 
 /** What a link shows to whoever has it. Throws 404, 410 or 429 with words, and tells no other site of the address. */
@@ -24,25 +24,25 @@ export async function loadSharedPreview(request: Request, context: RequestContex
   const link = await findPreviewLink(await findLinkToken(request, name))
   if (link === 'unknown') throw await refuseUnknown(context)
   const content = link === 'ended' ? undefined : await transaction(async (tx) => await lockContent(tx, link.record))
-  if (link === 'ended' || !content) throw data(endedWords, { status: 410, headers: secret })
+  if (link === 'ended' || !content) throw data(endedMessage, { status: 410, headers: privateHeaders })
   return { ...link, fields: content.fields, name: nameOfContent(link.record.kind, content.fields) }
 }
 
 /** Nobody keeps it, finds it, or hears of it. */
-export const secret = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
+export const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
 export type LinkProblem = { title: string; description: string }
 
-const endedWords: LinkProblem = {
+const endedMessage: LinkProblem = {
   title: 'This preview has ended',
   description: 'Links to what is not published yet end by themselves, or are withdrawn. Please ask for a new one.',
 }
-const unknownWords: LinkProblem = {
+const unknownMessage: LinkProblem = {
   title: 'This link does not work',
   description:
     'A part of it may be missing, or it was opened long ago or in another browser. Please open the whole link again, or ask for a new one.',
 }
-const tooManyWords: LinkProblem = {
+const tooManyMessage: LinkProblem = {
   title: 'Please wait a little',
   description: 'Too many links that do not work came from here. Please try again in ten minutes.',
 }
@@ -50,6 +50,6 @@ const tooManyWords: LinkProblem = {
 async function refuseUnknown(context: RequestContext) {
   const { address } = context.get(requestFacts)
   if (await isWithinLimit('preview link', address, wrongLinks.most, wrongLinks.withinSeconds))
-    return data(unknownWords, { status: 404, headers: secret })
-  return data(tooManyWords, { status: 429, headers: secret })
+    return data(unknownMessage, { status: 404, headers: privateHeaders })
+  return data(tooManyMessage, { status: 429, headers: privateHeaders })
 }

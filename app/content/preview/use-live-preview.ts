@@ -25,7 +25,7 @@ export function useLivePreview({ frame, form, address, read }: Shown): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isAsking = false
     let shown = words()
-    sendInto(shownIn.name, address, shown)
+    postToFrame(shownIn.name, address, shown)
 
     async function follow() {
       const wanted = words()
@@ -66,7 +66,7 @@ export function useLivePreview({ frame, form, address, read }: Shown): boolean {
 }
 
 /** The first time the frame itself asks, so that the page in it has the rules that came with it. */
-function sendInto(target: string, action: string, fields: string) {
+function postToFrame(target: string, action: string, fields: string) {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action, target })
   const input = document.createElement('input')
@@ -100,11 +100,11 @@ function refreshFrame(shown: Document, html: string): boolean {
   shown.title = wanted.title
   // What somebody opened stays open.
   for (const { id } of old.querySelectorAll('details[open][id]')) wanted.getElementById(id)?.setAttribute('open', '')
-  become(old, fresh)
+  morph(old, fresh)
   return true
 }
 
-function become(old: Node, fresh: Node) {
+function morph(old: Node, fresh: Node) {
   if (old.isEqualNode(fresh)) return
   if (!(isElement(old) && isElement(fresh) && hasSameTag(old, fresh))) {
     old.parentNode?.replaceChild(fresh, old)
@@ -119,7 +119,7 @@ function become(old: Node, fresh: Node) {
     following.count += 1
   }
   const shared = Math.min(before.length, after.length)
-  for (let at = 0; at < shared; at += 1) become(before[at] as Node, after[at] as Node)
+  for (let at = 0; at < shared; at += 1) morph(before[at] as Node, after[at] as Node)
   for (const gone of before.slice(shared)) old.removeChild(gone)
   const next = old.childNodes[old.childNodes.length - following.count] ?? null
   for (const added of after.slice(shared)) old.insertBefore(added, next)

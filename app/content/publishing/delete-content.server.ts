@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 
 import { contentEvents } from '#app/content/audit-events.ts'
-import { publicPath, type RecordOf } from '#app/content/content-kinds.ts'
+import { publicPath, type ContentRef } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { pages, posts } from '#app/content/schema.ts'
@@ -16,7 +16,7 @@ import { withdrawContent } from './publish-content.server.ts'
  * `target` from then on; without one it says that it is gone (410).
  */
 export async function deleteContent(
-  record: RecordOf,
+  record: ContentRef,
   actor: Actor,
   target: string | null,
 ): Promise<'deleted' | 'protected'> {
@@ -35,14 +35,14 @@ export async function deleteContent(
 }
 
 /** Questions and slides are part of other pages. */
-export function hasAddress({ kind }: Pick<RecordOf, 'kind'>): boolean {
+export function hasAddress({ kind }: Pick<ContentRef, 'kind'>): boolean {
   return kind === 'page' || kind === 'post'
 }
 
 const latestPosts = 100
 
 /** Where visitors of a deleted page can be led instead. */
-export async function listTargets({ id }: RecordOf): Promise<SelectOption[]> {
+export async function listTargets({ id }: ContentRef): Promise<SelectOption[]> {
   const [otherPages, otherPosts] = await Promise.all([
     db
       .select({ title: pages.title, slug: pages.slug })

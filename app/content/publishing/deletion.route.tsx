@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
 
-import { contentPlaces, deletionQuestion, publicPath } from '#app/content/content-kinds.ts'
+import { kindInfo, deletionQuestion, publicPath } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { deleteContent, hasAddress, listTargets } from '#app/content/publishing/delete-content.server.ts'
 import { redirectWithFlash, recordFromUrl } from '#app/content/record-url.server.ts'
@@ -45,20 +45,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (target === undefined) return data({ errors: noTarget }, { status: 400 })
   return await attempt(context, { message: failed }, async () => {
     const outcome = await deleteContent(record, currentActor(context), target)
-    if (outcome === 'protected') return data({ failed: { ...failed, description: staysWhereItIs } }, { status: 409 })
-    const { path, noun } = contentPlaces[record.kind]
+    if (outcome === 'protected') return data({ failed: { ...failed, description: protectedMessage } }, { status: 409 })
+    const { path, noun } = kindInfo[record.kind]
     const notice = { title: `${noun} deleted`, description: 'It is in the bin, where it can be restored for 30 days' }
     throw await redirectWithFlash(path, notice)
   })
 }
 
-const staysWhereItIs =
+const protectedMessage =
   'The site cannot be without this page: the law asks for it, and other pages lead to it. It can be edited and published, but not deleted.'
 
 /** The question before deleting, over the list. */
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, name, isProtected, address, targets } = loaderData
-  const { path: list } = contentPlaces[kind]
+  const { path: list } = kindInfo[kind]
   const navigate = useNavigate()
   const isDeleting = useIsSlow(useNavigation().state === 'submitting')
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
@@ -75,7 +75,7 @@ export default function Deletion({ loaderData, actionData }: Route.ComponentProp
         <p className="font-semibold wrap-anywhere">
           <bdi>{name}</bdi>
         </p>
-        <p>{isProtected ? staysWhereItIs : 'It goes to the bin, where an admin can restore it for 30 days.'}</p>
+        <p>{isProtected ? protectedMessage : 'It goes to the bin, where an admin can restore it for 30 days.'}</p>
         {address && !isProtected && (
           <RadioGroup
             name="instead"

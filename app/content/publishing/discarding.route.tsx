@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 
 import { Changes } from '#app/content/comparison/changes.tsx'
 import { compareVersions } from '#app/content/comparison/compare-versions.server.ts'
-import { contentPlaces } from '#app/content/content-kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { redirectWithFlash, recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     visibility: live.visibility,
     hasDraft,
     now: new Date(),
-    told: await compareVersions(record.kind, { before: fields, after: live.fields }),
+    comparison: await compareVersions(record.kind, { before: fields, after: live.fields }),
   }
 }
 
@@ -40,7 +40,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   return await attempt(context, { message: failed }, async () => {
     await discardDraft(record, currentActor(context))
-    const { one } = contentPlaces[record.kind]
+    const { one } = kindInfo[record.kind]
     const notice = {
       title: 'Changes given up',
       description: `The ${one} is as visitors see it; its history has the rest`,
@@ -51,7 +51,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 
 /** Gives up what is saved and not published. */
 export default function Discarding({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, name, visibility, hasDraft, now, told } = loaderData
+  const { kind, path, name, visibility, hasDraft, now, comparison } = loaderData
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   return (
     <RecordPage
@@ -70,7 +70,7 @@ export default function Discarding({ loaderData, actionData }: Route.ComponentPr
           <h2 id="changes" className="text-2xl">
             What this takes back
           </h2>
-          <Changes told={told} />
+          <Changes comparison={comparison} />
         </section>
       )}
       <Form method="post" className="flex flex-wrap gap-3">

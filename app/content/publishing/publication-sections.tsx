@@ -37,9 +37,7 @@ export function VersionToPublish({
       </p>
       {ownSince && (
         <Notice kind="warning" title="You have newer words that only you can see">
-          <p>
-            You typed them until {formatMoment(ownSince)}. They are kept for you and not shared, so they are not below.
-          </p>
+          <p>You typed them until {formatMoment(ownSince)}. They are not shared yet, so they are not below.</p>
           {problem && (
             <p role="alert" className="text-danger mt-2 font-semibold">
               They cannot be shared as they are: {problem}. Please look at them in the editor.
@@ -91,7 +89,7 @@ export function ReasonField({ defaultValue, error }: ReasonFieldProps) {
 export type SignOffSummary = { id: string; signed: { by: string; next: string } | null }
 
 /** Before health advice is published: whether somebody stands for it. That nobody does, the checks say already. */
-export function PublicationSignOff({ told: { id, signed } }: { told: SignOffSummary }) {
+export function PublicationSignOff({ signOff: { id, signed } }: { signOff: SignOffSummary }) {
   if (signed) {
     return (
       <Notice title={`Signed off by ${signed.by}`}>

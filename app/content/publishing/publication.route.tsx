@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FindingList } from '#app/content/checks/finding-list.tsx'
 import { Changes } from '#app/content/comparison/changes.tsx'
 import { WholeVersion } from '#app/content/comparison/whole-version.tsx'
-import { contentPlaces, type RecordOf } from '#app/content/content-kinds.ts'
+import { kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
 import { isShown, type PublishWindow, type Visibility } from '#app/content/status.ts'
@@ -28,7 +28,7 @@ import { readUnsharedEdits, shareOwnEdits } from './unshared-edits.server.ts'
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${contentPlaces[loaderData.kind].shown.verb}: ${loaderData.name}` : 'Publish' },
+  { title: loaderData ? `${kindInfo[loaderData.kind].shown.verb}: ${loaderData.name}` : 'Publish' },
 ]
 
 const notShared = { title: 'Error', description: 'It could not be shared just now. Please try again in a minute.' }
@@ -69,7 +69,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
 }
 
-async function share(record: RecordOf, context: Route.ActionArgs['context']) {
+async function share(record: ContentRef, context: Route.ActionArgs['context']) {
   return await attempt(context, { message: notShared }, async () => {
     const unshared = await shareOwnEdits(record, signedInStaff(context))
     if (unshared) return data({ unshared }, { status: 400 })
@@ -89,15 +89,15 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 
 /** What visitors will see change, before they do. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, path, words, name, fields, visibility, hasDraft, now, from, told, isFirst, findings, signOff } =
+  const { kind, path, words, name, fields, visibility, hasDraft, now, from, comparison, isFirst, findings, signOff } =
     loaderData
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const isSending = useIsSlow(useNavigation().state === 'submitting')
-  const { shown, one } = contentPlaces[kind]
+  const { shown, one } = kindInfo[kind]
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const refused = (actionData && 'refused' in actionData ? actionData.refused : undefined) ?? loaderData.refused
   const problem = actionData && 'failed' in actionData ? actionData.failed.description : refused
-  const isUnchanged = told.changes.length === 0
+  const isUnchanged = comparison.changes.length === 0
   const values = actionData && 'values' in actionData ? actionData.values : undefined
   const isBlocked = loaderData.refused !== null
   return (
@@ -125,14 +125,14 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
         </h2>
         <FindingList findings={findings} editor={path} />
       </section>
-      {signOff && <PublicationSignOff told={signOff} />}
+      {signOff && <PublicationSignOff signOff={signOff} />}
       <section aria-labelledby="changes" className="grid grid-cols-1 gap-4">
         <h2 id="changes" className="text-2xl">
           {isFirst ? 'What visitors will see' : 'What visitors will see change'}
         </h2>
-        {isFirst && <WholeVersion kind={kind} fields={fields} told={told} />}
+        {isFirst && <WholeVersion kind={kind} fields={fields} comparison={comparison} />}
         {!isFirst && isUnchanged && <p className="text-ink-soft">Its words and pictures stay as they are.</p>}
-        {!isFirst && <Changes told={told} />}
+        {!isFirst && <Changes comparison={comparison} />}
       </section>
       <Form
         id="publish"

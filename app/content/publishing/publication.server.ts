@@ -3,7 +3,7 @@ import { type Finding, isError } from '#app/content/checks/finding.ts'
 import { signOffRequest } from '#app/content/checks/sign-off-rules.server.ts'
 import { compareVersions } from '#app/content/comparison/compare-versions.server.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import { type ContentKind, contentPlaces, type RecordOf } from '#app/content/content-kinds.ts'
+import { type ContentKind, kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
 import { isHealthAdvice } from '#app/content/health-advice/health-advice.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
@@ -22,30 +22,30 @@ import type { SignOffSummary } from './publication-sections.tsx'
 import { publishContent } from './publish-content.server.ts'
 
 /** What whoever publishes is shown: how the record stands, and what visitors will see differently. 404 where there is none. */
-export async function loadPublication(record: RecordOf) {
+export async function loadPublication(record: ContentRef) {
   const { kind } = record
   const content = await loadContent(record)
   const { live, fields, hasDraft, revisionId: seen } = content
   const last = await findLastPublished(record)
   const before = live.isLive ? live.fields : last?.fields
-  const told = await compareVersions(kind, { before: before ?? {}, after: fields })
+  const comparison = await compareVersions(kind, { before: before ?? {}, after: fields })
   const name = nameOfContent(kind, fields)
   const findings = await findFindings(db, record, fields)
   const refused = (await refuse(db, record, content)) ?? (findings.some(isError) ? refusals.errors : null)
-  const inSpiteOf = last?.inSpiteOf && (await isNothingNew(record, findings, last.fields)) ? last.inSpiteOf : ''
+  const inSpiteOf = last?.inSpiteOf && (await hasSameFindings(record, findings, last.fields)) ? last.inSpiteOf : ''
   const seenOfChecks = { refused, findings, inSpiteOf, signOff: await describeSignOff(record, fields) }
-  return { name, fields, visibility: live.visibility, hasDraft, seen, told, isFirst: !before, ...seenOfChecks }
+  return { name, fields, visibility: live.visibility, hasDraft, seen, comparison, isFirst: !before, ...seenOfChecks }
 }
 
 /** Null where it needs none. */
-async function describeSignOff({ kind, id }: RecordOf, fields: ContentFields): Promise<SignOffSummary | null> {
+async function describeSignOff({ kind, id }: ContentRef, fields: ContentFields): Promise<SignOffSummary | null> {
   if (kind !== 'post' || !isHealthAdvice(fields)) return null
   const signed = await findSignOff(db, id, fields)
   return { id, signed: signed ? { by: signed.reviewerName, next: signed.nextReviewOn } : null }
 }
 
 /** What was said of the same warnings the last time stands there again; of a new one somebody has to say it anew. */
-async function isNothingNew(record: RecordOf, findings: Finding[], last: ContentFields): Promise<boolean> {
+async function hasSameFindings(record: ContentRef, findings: Finding[], last: ContentFields): Promise<boolean> {
   const before = new Set((await findFindings(db, record, last)).map(findingKey))
   return findings.every((finding) => before.has(findingKey(finding)))
 }
@@ -64,7 +64,7 @@ type Publishing = {
 
 /** Publishes the saved version. The record is read and locked once. */
 export async function publish(
-  record: RecordOf,
+  record: ContentRef,
   actor: Actor,
   { seen, inSpiteOf, windowFor }: Publishing,
 ): Promise<Published> {
@@ -83,7 +83,7 @@ export async function publish(
       show: (tx) => recordTables[record.kind].publish(tx, record.id, publishWindow, actor.staff),
     })
     if (typeof outcome === 'object') return outcome
-    if (outcome === 'without a reason') return { errors: { inSpiteOf: withoutReason } }
+    if (outcome === 'without a reason') return { errors: { inSpiteOf: missingReasonMessage } }
     if (outcome === 'not signed off') return { refused: signOffRequest(record.id) }
     return outcome === 'published' ? outcome : { refused: refusals[outcome] }
   } catch (error) {
@@ -92,16 +92,16 @@ export async function publish(
   }
 }
 
-const pictureGone =
+const deletedPictureMessage =
   'A picture that was chosen has been deleted from the library since. Choose another in the editor, then publish.'
 const refusals = {
   'changed since': 'Somebody saved it since you opened this page. Nothing was published: look at what changes now.',
-  'picture gone': pictureGone,
+  'picture gone': deletedPictureMessage,
   errors:
     'The checks found something that must be mended first. It is listed below: change it in the editor, then publish.',
 }
-const withoutReason = 'Please say why it is published in spite of the warnings'
-const addressKept =
+const missingReasonMessage = 'Please say why it is published in spite of the warnings'
+const protectedAddressMessage =
   'The site needs this page at its address: change the address back in the editor, then publish. Everything else of it can change.'
 
 function addressTaken(slug: string) {
@@ -111,11 +111,11 @@ function addressTaken(slug: string) {
 /** Why it cannot be published as it is saved. */
 async function refuse(
   database: Database,
-  record: RecordOf,
+  record: ContentRef,
   { live, fields }: LockedContent,
 ): Promise<string | undefined> {
-  if ((await listDeletedPictures(database, record.kind, fields)).length > 0) return pictureGone
-  if (live.isProtected && isRenamed(live.fields, fields)) return addressKept
+  if ((await listDeletedPictures(database, record.kind, fields)).length > 0) return deletedPictureMessage
+  if (live.isProtected && isRenamed(live.fields, fields)) return protectedAddressMessage
   return undefined
 }
 
@@ -125,7 +125,7 @@ function isRenamed(before: ContentFields, after: ContentFields) {
 
 /** What is said after publishing. */
 export function publishedMessage(kind: ContentKind, { from, until }: PublishWindow, now: Date) {
-  const { noun, shown } = contentPlaces[kind]
+  const { noun, shown } = kindInfo[kind]
   const isLater = from !== null && from > now
   const start = isLater ? `Visitors see it from ${formatInstant(from)}` : 'Visitors see it now'
   const end = until ? `, until ${formatInstant(until)}` : ''

@@ -2,7 +2,7 @@ import { arrayContains, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import { contentKinds, type RecordOf } from '#app/content/content-kinds.ts'
+import { contentKinds, type ContentRef } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 import { createRedirect, followRedirect } from '#app/content/redirects/redirects.server.ts'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
@@ -24,9 +24,9 @@ import { withdraw } from './publish-content.server.ts'
 const actor = async (): Promise<Actor> => ({ staff: await given.staff({ role: 'editor' }), requestId: 'request-1' })
 const always = { from: null, until: null }
 const inSpiteOf = 'It is short, and meant to be'
-const steps = async ({ kind, id }: RecordOf) => (await listAccess(kind, id)).map(({ action }) => action)
+const steps = async ({ kind, id }: ContentRef) => (await listAccess(kind, id)).map(({ action }) => action)
 
-async function save(record: RecordOf, change: ContentFields, { staff }: Actor) {
+async function save(record: ContentRef, change: ContentFields, { staff }: Actor) {
   const { fields, revisionId } = await loadContent(record)
   const saved = await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
   return saved.revisionId
@@ -44,15 +44,15 @@ test.each(contentKinds)('a %s is withdrawn, changed, looked at and shown again',
   expect(await steps(record)).toEqual(['published', 'withdrew'])
 })
 
-test.each(contentKinds)('of a live %s only what changed is told, and it is published whole', async (kind) => {
+test.each(contentKinds)('of a live %s only what changed is comparison, and it is published whole', async (kind) => {
   const [record, who] = [await givenContent(kind), await actor()]
   const first = contentFields[kind][0]?.name ?? ''
   const seen = await save(record, { [first]: 'Told anew' }, who)
-  const { told, isFirst } = await loadPublication(record)
-  expect({ isFirst, changed: told.changes.map(({ name }) => name) }).toEqual({ isFirst: false, changed: [first] })
+  const { comparison, isFirst } = await loadPublication(record)
+  expect({ isFirst, changed: comparison.changes.map(({ name }) => name) }).toEqual({ isFirst: false, changed: [first] })
   expect(await publish(record, who, { seen, inSpiteOf, windowFor: () => always })).toBe('published')
   expect(await loadContent(record)).toMatchObject({ live: { fields: { [first]: 'Told anew' } } })
-  expect((await loadPublication(record)).told.changes).toEqual([])
+  expect((await loadPublication(record)).comparison.changes).toEqual([])
 })
 
 test('nothing is published when somebody saved since it was looked at', async () => {
@@ -104,7 +104,7 @@ test('a picture that was deleted meanwhile is told, left out by a withdrawal and
 test('a page the site cannot be without changes its words, but neither its address nor its visibility', async () => {
   const who = await actor()
   const { id, slug } = await givenPage({ isProtected: true })
-  const record: RecordOf = { kind: 'page', id }
+  const record: ContentRef = { kind: 'page', id }
   expect(await withdraw(record, who, 'draft')).toBe('protected')
   const renamed = await save(record, { slug: 'elsewhere', title: 'Privacy, told anew' }, who)
   expect(await publish(record, who, { seen: renamed, inSpiteOf, windowFor: () => always })).toMatchObject({
@@ -156,7 +156,7 @@ test('what is withdrawn takes over what was saved beside it, without a redirect'
 test('where something is shown again, nothing leads elsewhere', async () => {
   const who = await actor()
   const { id, slug } = await givenPage()
-  const record: RecordOf = { kind: 'page', id }
+  const record: ContentRef = { kind: 'page', id }
   await publish(record, who, {
     seen: await save(record, { slug: 'moved-on' }, who),
     inSpiteOf,

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { type ContentEvent, contentEvents } from '#app/content/audit-events.ts'
 import { findFindings } from '#app/content/checks/find-findings.server.ts'
 import { type Finding, isError } from '#app/content/checks/finding.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
@@ -33,7 +33,7 @@ type Publishing<Refusal> = {
  * checks find errors in. Throws SlugTaken where another record has its address by now.
  */
 export async function publishContent<Refusal = never>(
-  record: RecordOf,
+  record: ContentRef,
   { staff, requestId }: Actor,
   { seen, inSpiteOf, refuse, show }: Publishing<Refusal>,
 ): Promise<Outcome | Refusal> {
@@ -76,7 +76,7 @@ function rulesOf(findings: Finding[]) {
  * and pictures that were deleted.
  */
 export async function withdrawContent(
-  record: RecordOf,
+  record: ContentRef,
   { staff, requestId }: Actor,
   { event, hide }: { event: ContentEvent; hide: (tx: Transaction, live: LiveContent) => Promise<void> },
 ): Promise<'withdrawn' | 'protected'> {
@@ -92,7 +92,7 @@ export async function withdrawContent(
   })
 }
 
-async function applyDraft(tx: Transaction, record: RecordOf, content: LockedContent, staff: { id: string }) {
+async function applyDraft(tx: Transaction, record: ContentRef, content: LockedContent, staff: { id: string }) {
   const table = recordTables[record.kind]
   const fields = await withoutDeletedPictures(tx, record.kind, content.fields)
   try {
@@ -105,7 +105,7 @@ async function applyDraft(tx: Transaction, record: RecordOf, content: LockedCont
 
 /** Takes a record from visitors. Only posts are archived; anything else becomes a draft. */
 export async function withdraw(
-  record: RecordOf,
+  record: ContentRef,
   actor: Actor,
   status: 'draft' | 'archived',
 ): Promise<'draft' | 'archived' | 'protected'> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { contentPlaces, deletionQuestion, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
+import { kindInfo, deletionQuestion, type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { staffContext } from '#app/staff/sessions/session.server.ts'
@@ -35,14 +35,14 @@ const words: Record<ContentKind, { question: string; deleted: string }> = {
 
 test.each(contentKinds)('deleting a %s asks and tells in the words of the specification', async (kind) => {
   const { id } = await givenContent(kind)
-  const { path } = contentPlaces[kind]
+  const { path } = kindInfo[kind]
   expect(deletionQuestion(kind)).toBe(words[kind].question)
   expect(await send(remove, `${path}/${id}/deletion`)).toEqual({ to: path, title: words[kind].deleted })
 })
 
 test.each(contentKinds)('publishing and withdrawing a %s lead back to its editor', async (kind) => {
   const record = await givenContent(kind)
-  const to = `${contentPlaces[kind].path}/${record.id}`
+  const to = `${kindInfo[kind].path}/${record.id}`
   const { revisionId: seen } = await loadContent(record)
   const isSlide = kind === 'slide'
   expect(await send(publish, `${to}/publication`, { seen, inSpiteOf: 'It is short' })).toMatchObject({

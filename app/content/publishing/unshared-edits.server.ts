@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { isSame } from '#app/content/form-values/editor-form-values.ts'
 import { validateValues } from '#app/content/form-values/validate-values.server.ts'
 import { inFormOrder } from '#app/content/kinds/kinds.ts'
@@ -14,7 +14,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 export type UnsharedEdits = Awaited<ReturnType<typeof readUnsharedEdits>>
 
 /** Which version is shared, and whose newer words are not in it. Of the words of others only that there are some. */
-export async function readUnsharedEdits(record: RecordOf, userId: string) {
+export async function readUnsharedEdits(record: ContentRef, userId: string) {
   const { fields, revisionId } = await loadContent(record)
   const [shared, copy, others] = await Promise.all([
     findRevision(record, revisionId),
@@ -30,7 +30,7 @@ export async function readUnsharedEdits(record: RecordOf, userId: string) {
   }
 }
 
-async function listOtherCopies({ kind, id }: RecordOf, userId: string) {
+async function listOtherCopies({ kind, id }: ContentRef, userId: string) {
   return await db
     .select({ name: cmsUsers.name, fields: workingCopies.fields })
     .from(workingCopies)
@@ -40,7 +40,7 @@ async function listOtherCopies({ kind, id }: RecordOf, userId: string) {
 }
 
 /** Shares what this person typed, as the button of the editor does. Returns why not, where it needs the editor. */
-export async function shareOwnEdits(record: RecordOf, staff: { id: string }): Promise<string | undefined> {
+export async function shareOwnEdits(record: ContentRef, staff: { id: string }): Promise<string | undefined> {
   const copy = await findWorkingCopy(record, staff.id)
   if (!copy) return undefined
   const { fields } = await loadContent(record)

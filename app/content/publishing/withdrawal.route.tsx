@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 
-import { contentPlaces, publicPath } from '#app/content/content-kinds.ts'
+import { kindInfo, publicPath } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
@@ -20,7 +20,7 @@ import { withdraw } from './publish-content.server.ts'
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${contentPlaces[loaderData.kind].shown.undo}: ${loaderData.name}` : 'Withdraw' },
+  { title: loaderData ? `${kindInfo[loaderData.kind].shown.undo}: ${loaderData.name}` : 'Withdraw' },
 ]
 
 const failed = { title: 'Error', description: 'It could not be withdrawn. Please try again in a minute.' }
@@ -49,8 +49,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const status = z.enum(['draft', 'archived']).catch('draft').parse(form.get('status'))
   return await attempt(context, { message: failed }, async () => {
     const outcome = await withdraw(record, currentActor(context), status)
-    if (outcome === 'protected') return data({ failed: { ...failed, description: staysWhereItIs } }, { status: 409 })
-    const { noun, shown } = contentPlaces[record.kind]
+    if (outcome === 'protected') return data({ failed: { ...failed, description: protectedMessage } }, { status: 409 })
+    const { noun, shown } = kindInfo[record.kind]
     const done = outcome === 'archived' ? 'archived' : shown.undone
     const description =
       outcome === 'archived' ? 'It is kept, and visitors do not see it' : 'Visitors do not see it any more'
@@ -58,17 +58,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
 }
 
-const staysWhereItIs =
+const protectedMessage =
   'The site cannot be without this page: the law asks for it, and other pages lead to it. It can be edited and published, but not withdrawn.'
 
 /** Takes a record from visitors; it stays with the team. */
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, path, name, address, visibility, isProtected, hasDraft, now, chosen } = loaderData
   const isSending = useIsSlow(useNavigation().state === 'submitting')
-  const { shown, one } = contentPlaces[kind]
+  const { shown, one } = kindInfo[kind]
   const isLive = visibility.status === 'published'
   const isPost = kind === 'post'
-  const problem = isProtected ? staysWhereItIs : actionData?.failed.description
+  const problem = isProtected ? protectedMessage : actionData?.failed.description
   return (
     <RecordPage
       title={isLive ? `${shown.undo} this ${one}` : `Keep this ${one} from visitors`}
@@ -83,13 +83,13 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
       <Form method="post" className="grid grid-cols-1 gap-6">
         {!isProtected && (
           <div className="max-w-measure grid gap-3">
-            {isLive && isPlaceOfItsOwn(kind) && (
+            {isLive && hasOwnAddress(kind) && (
               <p>
                 Visitors will find nothing at <strong className="wrap-anywhere">{address}</strong> any more. You can
                 publish it again whenever you like.
               </p>
             )}
-            {isLive && !isPlaceOfItsOwn(kind) && (
+            {isLive && !hasOwnAddress(kind) && (
               <p>Visitors will not see it any more. You can show it again whenever you like.</p>
             )}
             {!isLive && !isPost && <p>Visitors do not see it.</p>}
@@ -122,6 +122,6 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function isPlaceOfItsOwn(kind: Route.ComponentProps['loaderData']['kind']) {
+function hasOwnAddress(kind: Route.ComponentProps['loaderData']['kind']) {
   return kind === 'page' || kind === 'post'
 }

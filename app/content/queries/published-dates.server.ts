@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
 
-import { findNextChange } from '#app/content/blog/published-posts.server.ts'
+import { findNextPostChange } from '#app/content/blog/published-posts.server.ts'
 import { postsTag, pagesTag, faqsTag, slidesTag } from '#app/content/cache-tags.ts'
 import { findNextPageChange, isShownAt, shownSince } from '#app/content/pages/pages.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
@@ -11,7 +11,7 @@ export const publishedDatesTags = [pagesTag, postsTag, faqsTag, slidesTag]
 
 /** When some of it will change by itself. */
 export async function findNextScheduled(at: Date): Promise<Date | undefined> {
-  const changes = await Promise.all([findNextPageChange(at), findNextChange(at)])
+  const changes = await Promise.all([findNextPageChange(at), findNextPostChange(at)])
   return changes.filter((change) => change !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { bodyReferences } from '#app/content/body-references.ts'
 import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
-import { type ContentKind, contentPlaces, publicPath } from '#app/content/content-kinds.ts'
+import { type ContentKind, kindInfo, publicPath } from '#app/content/content-kinds.ts'
 import {
   type ColumnField,
   contentFields,
@@ -100,7 +100,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     const slug = textOf(fields, 'slug')
     if (hasSlug) await refuseTaken(tx, id, slug)
     await update(tx, id, by, { ...columnsOf(fields), ...(await derived?.(tx, id, fields)) })
-    const user = { noun: kind, id, label: nameOfContent(kind, fields), href: `${contentPlaces[kind].path}/${id}` }
+    const user = { noun: kind, id, label: nameOfContent(kind, fields), href: `${kindInfo[kind].path}/${id}` }
     if (pictureField) await setPictureUses(tx, user, 'hero', [textOf(fields, pictureField)].filter(Boolean))
     if (bodyField) await setBodyPictures(tx, user, textOf(fields, bodyField))
     const isLive = visibilityOf(before).status === 'published'

@@ -29,7 +29,7 @@ export function HistoryList({ revisions, path }: { revisions: readonly ListedRev
             {groupHistory(ofDay).map(({ revisions: [first, ...others], isFolded }) => (
               <li key={first.id}>
                 {isFolded ? (
-                  <Sittings revisions={[first, ...others]} path={path} />
+                  <UnsavedSessions revisions={[first, ...others]} path={path} />
                 ) : (
                   <Version revision={first} path={path} />
                 )}
@@ -42,7 +42,7 @@ export function HistoryList({ revisions, path }: { revisions: readonly ListedRev
   )
 }
 
-function Sittings({ revisions, path }: { revisions: readonly ListedRevision[]; path: string }) {
+function UnsavedSessions({ revisions, path }: { revisions: readonly ListedRevision[]; path: string }) {
   const authors = [...new Set(revisions.map(authorOf))].join(', ')
   return (
     <details className="border-line rounded-md border border-dashed px-4">

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 
 import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { type Database, db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -14,11 +14,11 @@ import { revisions } from './schema.ts'
 
 type Reason = (typeof revisions.$inferSelect)['reason']
 
-const sittingEndsAfter = sql`interval '30 minutes'`
-/** What the shared draft has been: a sitting is somebody's own, and what was not taken was never in it. */
+const sessionEndsAfter = sql`interval '30 minutes'`
+/** What the shared draft has been: a session is somebody's own, and what was not taken was never in it. */
 const shared: Reason[] = ['saved', 'published', 'restored', 'imported']
 
-const isOf = ({ kind, id }: RecordOf) => and(eq(revisions.kind, kind), eq(revisions.recordId, id))
+const isRevisionOf = ({ kind, id }: ContentRef) => and(eq(revisions.kind, kind), eq(revisions.recordId, id))
 
 /** Where a revision stands in the order of all. */
 function seqOf(revisionId: string) {
@@ -39,7 +39,7 @@ export async function earlierOf(tx: Transaction, one: string, other: string): Pr
 /** Writes down what a record is from now on, or what was not taken of it. */
 export async function addRevision(
   tx: Transaction,
-  record: RecordOf,
+  record: ContentRef,
   revision: { fields: ContentFields; reason: Reason; authorId: string | null; inSpiteOf?: string },
 ): Promise<string> {
   const id = newId()
@@ -48,93 +48,93 @@ export async function addRevision(
 }
 
 /** The revision that the shared draft is at. A record from before there was history gets its first one now. */
-export async function currentRevision(tx: Transaction, record: RecordOf, fields: ContentFields): Promise<string> {
+export async function currentRevision(tx: Transaction, record: ContentRef, fields: ContentFields): Promise<string> {
   const [latest] = await tx
     .select({ id: revisions.id })
     .from(revisions)
-    .where(and(isOf(record), inArray(revisions.reason, shared)))
+    .where(and(isRevisionOf(record), inArray(revisions.reason, shared)))
     .orderBy(desc(revisions.seq))
     .limit(1)
   return latest?.id ?? (await addRevision(tx, record, { fields, reason: 'imported', authorId: null }))
 }
 
 /** What one person writes within half an hour of rest is one row of history. */
-export async function upsertSession(tx: Transaction, record: RecordOf, authorId: string, fields: ContentFields) {
-  const sitting = await findEditingSession(tx, record, authorId)
-  if (!sitting) return await addRevision(tx, record, { fields, reason: 'sitting', authorId })
+export async function upsertSession(tx: Transaction, record: ContentRef, authorId: string, fields: ContentFields) {
+  const session = await findEditingSession(tx, record, authorId)
+  if (!session) return await addRevision(tx, record, { fields, reason: 'sitting', authorId })
   await tx
     .update(revisions)
     .set({ fields, updatedAt: sql`now()` })
-    .where(eq(revisions.id, sitting))
-  return sitting
+    .where(eq(revisions.id, session))
+  return session
 }
 
-/** Saving ends the sitting: what is saved stands for it. */
-export async function endEditingSession(tx: Transaction, record: RecordOf, authorId: string) {
-  const sitting = await findEditingSession(tx, record, authorId)
-  if (sitting) await tx.delete(revisions).where(eq(revisions.id, sitting))
+/** Saving ends the session: what is saved stands for it. */
+export async function endEditingSession(tx: Transaction, record: ContentRef, authorId: string) {
+  const session = await findEditingSession(tx, record, authorId)
+  if (session) await tx.delete(revisions).where(eq(revisions.id, session))
 }
 
-async function findEditingSession(tx: Transaction, record: RecordOf, authorId: string) {
-  const [sitting] = await tx
+async function findEditingSession(tx: Transaction, record: ContentRef, authorId: string) {
+  const [session] = await tx
     .select({ id: revisions.id })
     .from(revisions)
     .where(
       and(
-        isOf(record),
+        isRevisionOf(record),
         eq(revisions.authorId, authorId),
         eq(revisions.reason, 'sitting'),
-        gt(revisions.updatedAt, sql`now() - ${sittingEndsAfter}`),
+        gt(revisions.updatedAt, sql`now() - ${sessionEndsAfter}`),
       ),
     )
     .orderBy(desc(revisions.seq))
     .limit(1)
-  return sitting?.id
+  return session?.id
 }
 
 export type Revision = NonNullable<Awaited<ReturnType<typeof findRevision>>>
 
-export async function findRevision(record: RecordOf, revisionId: string, database: Database = db) {
+export async function findRevision(record: ContentRef, revisionId: string, database: Database = db) {
   const [revision] = await database
     .select({ ...getTableColumns(revisions), author: cmsUsers.name })
     .from(revisions)
     .leftJoin(cmsUsers, eq(cmsUsers.id, revisions.authorId))
-    .where(and(isOf(record), eq(revisions.id, revisionId)))
+    .where(and(isRevisionOf(record), eq(revisions.id, revisionId)))
   return revision
 }
 
 const historyPage = 50
 
 /** The history of a record, newest first, without its texts. `before` is the last of the page above. */
-export async function listRevisions(record: RecordOf, before?: string) {
+export async function listRevisions(record: ContentRef, before?: string) {
   const { id, reason, name, inSpiteOf, createdAt, updatedAt, authorId } = revisions
   const rows = await db
     .select({ id, reason, name, inSpiteOf, createdAt, updatedAt, authorId, author: cmsUsers.name })
     .from(revisions)
     .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
-    .where(and(isOf(record), before ? lt(revisions.seq, seqOf(before)) : undefined))
+    .where(and(isRevisionOf(record), before ? lt(revisions.seq, seqOf(before)) : undefined))
     .orderBy(desc(revisions.seq))
     .limit(historyPage + 1)
   return { revisions: rows.slice(0, historyPage), hasMore: rows.length > historyPage }
 }
 
 /** The revision before this one in the life of the shared draft: what a comparison begins with. */
-export async function findEarlier(record: RecordOf, revisionId: string): Promise<string | undefined> {
+export async function findEarlier(record: ContentRef, revisionId: string): Promise<string | undefined> {
   const [earlier] = await db
     .select({ id: revisions.id })
     .from(revisions)
-    .where(and(isOf(record), inArray(revisions.reason, shared), lt(revisions.seq, seqOf(revisionId))))
+    .where(and(isRevisionOf(record), inArray(revisions.reason, shared), lt(revisions.seq, seqOf(revisionId))))
     .orderBy(desc(revisions.seq))
     .limit(1)
   return earlier?.id
 }
 
 /** What visitors saw last, of a record that was ever published. */
-export async function findLastPublished(record: RecordOf) {
+export async function findLastPublished(record: ContentRef) {
   const [published] = await db
     .select({ fields: revisions.fields, inSpiteOf: revisions.inSpiteOf })
     .from(revisions)
-    .where(and(isOf(record), eq(revisions.reason, 'published')))
+    .where(and(isRevisionOf(record), eq(revisions.reason, 'published')))
     .orderBy(desc(revisions.seq))
     .limit(1)
   return published
@@ -142,31 +142,31 @@ export async function findLastPublished(record: RecordOf) {
 
 export async function nameRevision(
   tx: Transaction,
-  record: RecordOf,
+  record: ContentRef,
   { revisionId, name }: { revisionId: string; name: string | null },
 ): Promise<boolean> {
   const named = await tx
     .update(revisions)
     .set({ name })
-    .where(and(isOf(record), eq(revisions.id, revisionId)))
+    .where(and(isRevisionOf(record), eq(revisions.id, revisionId)))
     .returning({ id: revisions.id })
   return named.length > 0
 }
 
 /** Who wrote what is saved since a revision, oldest first: for whoever has to merge with it. */
-export async function listAuthorsSince(record: RecordOf, revisionId: string, database: Database = db) {
+export async function listAuthorsSince(record: ContentRef, revisionId: string, database: Database = db) {
   const rows = await database
     .select({ name: cmsUsers.name })
     .from(revisions)
     .innerJoin(cmsUsers, eq(cmsUsers.id, revisions.authorId))
-    .where(and(isOf(record), inArray(revisions.reason, shared), gt(revisions.seq, seqOf(revisionId))))
+    .where(and(isRevisionOf(record), inArray(revisions.reason, shared), gt(revisions.seq, seqOf(revisionId))))
     .orderBy(asc(revisions.seq))
   return [...new Set(rows.map(({ name }) => name))]
 }
 
 /** Calls a version something, to find it again; null takes its name away. 404 where there is none. */
 export async function nameVersion(
-  record: RecordOf,
+  record: ContentRef,
   { staff, requestId }: Actor,
   { revisionId, name }: { revisionId: string; name: string | null },
 ) {

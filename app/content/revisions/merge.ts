@@ -38,7 +38,7 @@ export function mergeFields(
       return choice ?? 'mine'
     }
     fields[name] =
-      settled(texts) ??
+      mergeUnchanged(texts) ??
       (shape === 'body' ? mergeBodies(name, texts, ask) : texts[ask(name, texts) === 'theirs' ? 'theirs' : 'mine'])
   }
   return { fields, conflicts }
@@ -47,7 +47,7 @@ export function mergeFields(
 type Ask = (at: string, versions: Versions<string>) => Choice
 
 /** Undefined where both sides changed it, each in another way. */
-function settled({ base, mine, theirs }: Versions<string>): string | undefined {
+function mergeUnchanged({ base, mine, theirs }: Versions<string>): string | undefined {
   if (mine === theirs || theirs === base) return mine
   return mine === base ? theirs : undefined
 }
@@ -74,7 +74,7 @@ function mergeRegion(field: string, { base, mine, theirs }: Versions<string[]>, 
 }
 
 function mergeBlock(field: string, versions: Versions<string>, ask: Ask): string[] {
-  const taken = settled(versions)
+  const taken = mergeUnchanged(versions)
   if (taken !== undefined) return [taken].filter(Boolean)
   const choice = ask(field, versions)
   const blocks = choice === 'both' ? [versions.mine, versions.theirs] : [versions[choice]]

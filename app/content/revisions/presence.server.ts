@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { contentPresence } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -9,7 +9,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 const isHereFor = sql`interval '45 seconds'`
 
 /** Says that somebody has a record open, and answers who else has. */
-export async function markPresent({ kind, id }: RecordOf, userId: string): Promise<string[]> {
+export async function markPresent({ kind, id }: ContentRef, userId: string): Promise<string[]> {
   await db
     .insert(contentPresence)
     .values({ kind, recordId: id, userId })
@@ -34,7 +34,7 @@ export async function markPresent({ kind, id }: RecordOf, userId: string): Promi
 }
 
 /** Says that they left it. */
-export async function markAbsent({ kind, id }: RecordOf, userId: string) {
+export async function markAbsent({ kind, id }: ContentRef, userId: string) {
   await db
     .delete(contentPresence)
     .where(and(eq(contentPresence.kind, kind), eq(contentPresence.recordId, id), eq(contentPresence.userId, userId)))

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-import { contentPlaces } from '#app/content/content-kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { redirectWithFlash, recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { restoreRevision } from '#app/content/revisions/restore-revision.server.ts'
 import { SlugTaken } from '#app/content/slug.ts'
@@ -21,7 +21,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     const { left, shelved } = await restoreRevision(record, currentActor(context), revisionId)
     const gone = left.length > 0 ? '. A picture of it was deleted from the library since, and is left out' : ''
     const kept = shelved ? '. What you had typed and not saved is in its history' : ''
-    const { one } = contentPlaces[record.kind]
+    const { one } = kindInfo[record.kind]
     const notice = { title: 'Version restored', description: `The ${one} is saved as it was then${gone}${kept}` }
     throw await redirectWithFlash(recordPath(record), notice)
   } catch (error) {

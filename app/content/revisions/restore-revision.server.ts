@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { listDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
 import { addRevision, findRevision } from '#app/content/revisions/history.server.ts'
 import { deleteDraft, lockContent, writeDraft } from '#app/content/revisions/save-content.server.ts'
@@ -17,7 +17,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
  * address by now.
  */
 export async function restoreRevision(
-  record: RecordOf,
+  record: ContentRef,
   { staff, requestId }: Actor,
   revisionId: string,
 ): Promise<{ left: string[]; shelved: boolean }> {
@@ -46,7 +46,7 @@ export async function restoreRevision(
 }
 
 /** Gives up what is saved beside a live record, and what this editor typed and has not saved; history keeps both. */
-export async function discardDraft(record: RecordOf, { staff, requestId }: Actor) {
+export async function discardDraft(record: ContentRef, { staff, requestId }: Actor) {
   await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })

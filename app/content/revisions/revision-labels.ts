@@ -2,10 +2,10 @@ import type { revisions } from './schema.ts'
 
 export type RevisionReason = (typeof revisions.$inferSelect)['reason']
 
-type Words = { label: string; tone: 'neutral' | 'info' | 'success' | 'warning'; hint?: string }
+type RevisionLabel = { label: string; tone: 'neutral' | 'info' | 'success' | 'warning'; hint?: string }
 
 /** What a version is called by how it came about. */
-export const revisionLabels: Record<RevisionReason, Words> = {
+export const revisionLabels: Record<RevisionReason, RevisionLabel> = {
   published: { label: 'Published', tone: 'success' },
   saved: { label: 'Saved', tone: 'neutral' },
   restored: { label: 'Restored', tone: 'info' },

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 
 import { Changes } from '#app/content/comparison/changes.tsx'
 import { WholeVersion } from '#app/content/comparison/whole-version.tsx'
-import { contentPlaces } from '#app/content/content-kinds.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { NameForm } from '#app/content/revisions/name-form.tsx'
@@ -26,9 +26,9 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 /** One version against another, and what can be done with it. */
 export default function Revision({ loaderData }: Route.ComponentProps) {
-  const { kind, path, name, visibility, hasDraft, now, revision, told, fields } = loaderData
+  const { kind, path, name, visibility, hasDraft, now, revision, comparison, fields } = loaderData
   const { isFirst, isReversed, isCurrent, choices, chosen } = loaderData
-  const { one } = contentPlaces[kind]
+  const { one } = kindInfo[kind]
   const here = `${path}/history/${revision.id}`
   return (
     <RecordPage
@@ -60,11 +60,11 @@ export default function Revision({ loaderData }: Route.ComponentProps) {
         <h2 id="changes" className="text-2xl">
           {isFirst ? 'The first version' : isReversed ? 'What changed after it' : 'What it changed'}
         </h2>
-        {isFirst && <WholeVersion kind={kind} fields={fields} told={told} />}
-        {!isFirst && told.changes.length === 0 && (
+        {isFirst && <WholeVersion kind={kind} fields={fields} comparison={comparison} />}
+        {!isFirst && comparison.changes.length === 0 && (
           <p className="text-ink-soft">Nothing: the two versions are the same.</p>
         )}
-        {!isFirst && <Changes told={told} />}
+        {!isFirst && <Changes comparison={comparison} />}
       </section>
       <section aria-labelledby="use" className="border-line grid grid-cols-1 gap-6 border-t pt-6">
         <h2 id="use" className="text-2xl">

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { compareVersions } from '#app/content/comparison/compare-versions.server.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { findEarlier, findRevision, listRevisions } from '#app/content/revisions/history.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
@@ -11,22 +11,22 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 import { authorOf, revisionLabels } from './revision-labels.ts'
 
 /** Asked for instead of a revision: what visitors see now. */
-export const withLive = 'live'
+export const liveVersion = 'live'
 
 type Listed = Parameters<typeof authorOf>[0] & { id: string; name: string | null; updatedAt: Date }
 
 /** A version, and what it changes from another: from the one before it, unless `asked` names one. 404 where there is none. */
-export async function loadRevision(record: RecordOf, revisionId: string, asked: string | null) {
+export async function loadRevision(record: ContentRef, revisionId: string, asked: string | null) {
   const { kind } = record
   const { live, fields: saved, hasDraft } = await loadContent(record)
   const revision = await findRevision(record, revisionId)
   if (!revision) throw data(null, { status: 404 })
   const { revisions } = await listRevisions(record)
-  const chosen = asked === withLive && live.isLive ? withLive : ((asked && recordId(asked)) ?? null)
+  const chosen = asked === liveVersion && live.isLive ? liveVersion : ((asked && recordId(asked)) ?? null)
   const other = await findOther(record, revisionId, chosen)
   // Always from the earlier one to the later one, whichever of the two was opened; what visitors see is where one stands.
   const [before, after] =
-    chosen === withLive
+    chosen === liveVersion
       ? [{ fields: live.fields }, revision]
       : other && other.seq > revision.seq
         ? [revision, other]
@@ -38,14 +38,14 @@ export async function loadRevision(record: RecordOf, revisionId: string, asked: 
     visibility: live.visibility,
     hasDraft,
     revision: { id: revision.id, name: revision.name, inSpiteOf: revision.inSpiteOf, label: labelOf(revision) },
-    told: await compareVersions(kind, { before: before?.fields ?? {}, after: after.fields }),
+    comparison: await compareVersions(kind, { before: before?.fields ?? {}, after: after.fields }),
     fields: after.fields,
     isFirst: before === undefined,
     isReversed: other !== undefined && after === other,
     chosen: chosen ?? other?.id ?? '',
     isCurrent: toNow.changes.length === 0,
     choices: [
-      ...(live.isLive ? [{ value: withLive, label: 'What visitors see' }] : []),
+      ...(live.isLive ? [{ value: liveVersion, label: 'What visitors see' }] : []),
       ...withOther(revisions, other)
         .filter(({ id }) => id !== revision.id)
         .map((listed) => ({ value: listed.id, label: labelOf(listed) })),
@@ -53,8 +53,8 @@ export async function loadRevision(record: RecordOf, revisionId: string, asked: 
   }
 }
 
-async function findOther(record: RecordOf, revisionId: string, chosen: string | null) {
-  if (chosen === withLive) return undefined
+async function findOther(record: ContentRef, revisionId: string, chosen: string | null) {
+  if (chosen === liveVersion) return undefined
   const id = chosen ?? (await findEarlier(record, revisionId))
   return id === undefined ? undefined : await findRevision(record, id)
 }

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 
 import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -15,21 +15,21 @@ import { type Choices, type Conflict, mergeFields } from './merge.ts'
 import { contentDrafts } from './schema.ts'
 import { deleteWorkingCopy } from './working-copies.server.ts'
 
-const isOf = ({ kind, id }: RecordOf) => and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id))
+const isDraftOf = ({ kind, id }: ContentRef) => and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id))
 
 export type LockedContent = NonNullable<Awaited<ReturnType<typeof lockContent>>>
 
 /** A record and what is saved of it, locked until the commit. */
-export async function lockContent(tx: Transaction, record: RecordOf) {
+export async function lockContent(tx: Transaction, record: ContentRef) {
   const live = await recordTables[record.kind].find(tx, record.id)
   if (!live || live.isBinned) return undefined
-  const [draft] = await tx.select({ fields: contentDrafts.fields }).from(contentDrafts).where(isOf(record))
+  const [draft] = await tx.select({ fields: contentDrafts.fields }).from(contentDrafts).where(isDraftOf(record))
   const fields = { ...live.fields, ...draft?.fields }
   return { live, fields, hasDraft: draft !== undefined, revisionId: await currentRevision(tx, record, fields) }
 }
 
 /** What an editor opens: the shared draft, the revision it is at, and how the record stands. 404 where there is none. */
-export async function loadContent(record: RecordOf) {
+export async function loadContent(record: ContentRef) {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })
@@ -52,7 +52,7 @@ export type Saved =
   | { ok: false; conflicts: Conflict[]; revisionId: string; authors: string[] }
 
 /** Saves what somebody wrote into the shared draft, put together with what others saved since they opened it. */
-export async function saveContent(record: RecordOf, actor: { id: string }, save: Save): Promise<Saved> {
+export async function saveContent(record: ContentRef, actor: { id: string }, save: Save): Promise<Saved> {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })
@@ -79,7 +79,7 @@ export async function saveContent(record: RecordOf, actor: { id: string }, save:
 /** What visitors may see changes only by publishing; anything else is written at once. */
 export async function writeDraft(
   tx: Transaction,
-  record: RecordOf,
+  record: ContentRef,
   live: LiveContent,
   fields: ContentFields,
   actor: { id: string },
@@ -97,14 +97,14 @@ export async function writeDraft(
     .onConflictDoUpdate({ target: [contentDrafts.kind, contentDrafts.recordId], set: written })
 }
 
-export async function deleteDraft(tx: Transaction, record: RecordOf) {
-  await tx.delete(contentDrafts).where(isOf(record))
+export async function deleteDraft(tx: Transaction, record: ContentRef) {
+  await tx.delete(contentDrafts).where(isDraftOf(record))
 }
 
 // Theirs is in history already: it was saved. Of mine, what lost against theirs would be nowhere.
 async function addRejectedRevision(
   tx: Transaction,
-  record: RecordOf,
+  record: ContentRef,
   { choices, mine, actor }: { choices: Choices; mine: ContentFields; actor: { id: string } },
 ) {
   if (Object.values(choices).includes('theirs'))
@@ -120,7 +120,7 @@ function sorted(fields: ContentFields) {
  * is there already.
  */
 export async function createContent(
-  record: RecordOf,
+  record: ContentRef,
   { staff, requestId }: Actor,
   { fields, copyVersion }: { fields: ContentFields; copyVersion: number },
 ): Promise<boolean> {

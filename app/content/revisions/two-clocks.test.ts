@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import { expect, test, vi } from 'vitest'
 
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { findSignOff, readHash } from '#app/content/health-advice/sign-offs.server.ts'
+import { findSignOff, hashReviewedFields } from '#app/content/health-advice/sign-offs.server.ts'
 import { findPublishedPage } from '#app/content/pages/pages.server.ts'
 import { publishContent } from '#app/content/publishing/publish-content.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -74,7 +74,7 @@ test('of two sign-offs of the same words the later one holds, whichever clock it
   const post = await givenPost({ isHealthAdvice: true, publishStatus: 'draft' })
   const { fields } = await loadContent({ kind: 'post', id: post.id })
   const days = { reviewedOn: '2026-11-02', nextReviewOn: '2027-11-02' }
-  const signed = { postId: post.id, readHash: readHash(fields), ...days }
+  const signed = { postId: post.id, readHash: hashReviewedFields(fields), ...days }
   await onInstanceAhead(signOffAhead, { ...signed, reviewerName: 'Grace Okafor' })
   await db.insert(postSignOffs).values({ id: newId(), ...signed, reviewerName: 'Nia Bell' })
   expect(await findSignOff(db, post.id, fields)).toMatchObject({ reviewerName: 'Nia Bell' })

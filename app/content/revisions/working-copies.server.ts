@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import {
   addRevision,
   earlierOf,
@@ -17,25 +17,28 @@ import { db, transaction, type Transaction } from '#app/platform/database/db.ser
 
 export type WorkingCopy = typeof workingCopies.$inferSelect
 
-const isOf = ({ kind, id }: RecordOf, userId: string) =>
+const isCopyOf = ({ kind, id }: ContentRef, userId: string) =>
   and(eq(workingCopies.kind, kind), eq(workingCopies.recordId, id), eq(workingCopies.userId, userId))
 
 /** What somebody wrote and has not saved. */
-export async function findWorkingCopy(record: RecordOf, userId: string): Promise<WorkingCopy | undefined> {
-  const [copy] = await db.select().from(workingCopies).where(isOf(record, userId))
+export async function findWorkingCopy(record: ContentRef, userId: string): Promise<WorkingCopy | undefined> {
+  const [copy] = await db.select().from(workingCopies).where(isCopyOf(record, userId))
   return copy
 }
 
 /** Drops the copy at this version; false where another tab has kept something since, which stays. */
-export async function deleteWorkingCopy(tx: Transaction, record: RecordOf, userId: string, version?: number) {
+export async function deleteWorkingCopy(tx: Transaction, record: ContentRef, userId: string, version?: number) {
   const isSeen = version === undefined ? undefined : eq(workingCopies.version, version)
-  await tx.delete(workingCopies).where(and(isOf(record, userId), isSeen))
-  return (await tx.$count(workingCopies, isOf(record, userId))) === 0
+  await tx.delete(workingCopies).where(and(isCopyOf(record, userId), isSeen))
+  return (await tx.$count(workingCopies, isCopyOf(record, userId))) === 0
 }
 
 /** Puts what somebody typed and has not saved away, into history. False where there is nothing. */
-export async function archiveWorkingCopy(tx: Transaction, record: RecordOf, userId: string): Promise<boolean> {
-  const [copy] = await tx.delete(workingCopies).where(isOf(record, userId)).returning({ fields: workingCopies.fields })
+export async function archiveWorkingCopy(tx: Transaction, record: ContentRef, userId: string): Promise<boolean> {
+  const [copy] = await tx
+    .delete(workingCopies)
+    .where(isCopyOf(record, userId))
+    .returning({ fields: workingCopies.fields })
   if (!copy) return false
   // As a sitting it would be written over by what is typed next.
   await endEditingSession(tx, record, userId)
@@ -52,7 +55,7 @@ type Typed = {
   seen: { version: number; fields: ContentFields }
   baseRevisionId: string
 }
-export type Kept = {
+export type SavedWorkingCopy = {
   version: number
   /** Of the copy: that of the tab that began it. */
   baseRevisionId: string
@@ -64,11 +67,11 @@ export type Kept = {
  * Keeps what somebody typed. Where another tab of theirs kept something meanwhile, both are put together; of what both
  * changed the latest stays in the copy and the other one in history.
  */
-export async function saveWorkingCopy(record: RecordOf, userId: string, typed: Typed): Promise<Kept> {
+export async function saveWorkingCopy(record: ContentRef, userId: string, typed: Typed): Promise<SavedWorkingCopy> {
   return await transaction(async (tx) => {
     // Two tabs at once: the second waits. A row to lock may not be there yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${record.id} ${userId}`}, 8))`)
-    const [copy] = await tx.select().from(workingCopies).where(isOf(record, userId))
+    const [copy] = await tx.select().from(workingCopies).where(isCopyOf(record, userId))
     const isBehind = copy !== undefined && copy.version !== typed.seen.version
     const fields = isBehind ? await mergeTabs(tx, record, userId, { typed, copy }) : typed.fields
     const version = copy ? copy.version + 1 : randomInt(1, maxFirstVersion)
@@ -86,7 +89,7 @@ export async function saveWorkingCopy(record: RecordOf, userId: string, typed: T
 
 async function mergeTabs(
   tx: Transaction,
-  record: RecordOf,
+  record: ContentRef,
   userId: string,
   { typed, copy }: { typed: Typed; copy: WorkingCopy },
 ): Promise<ContentFields> {
@@ -99,7 +102,7 @@ async function mergeTabs(
 
 // Compared with the later of two beginnings, what others saved between the two would look as if
 // the tab that began earlier had taken it out.
-async function commonBase(tx: Transaction, record: RecordOf, { typed, copy }: { typed: Typed; copy: WorkingCopy }) {
+async function commonBase(tx: Transaction, record: ContentRef, { typed, copy }: { typed: Typed; copy: WorkingCopy }) {
   const { seen, baseRevisionId } = typed
   const earlier = await earlierOf(tx, copy.baseRevisionId, baseRevisionId)
   if (seen.version !== 0 && earlier === baseRevisionId) return seen.fields

@@ -26,9 +26,9 @@ export function BlockDialog({ editor, kind, at, attrs, onClose }: BlockDialogPro
 
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { value, slips } = readBlock(kind, new FormData(event.currentTarget))
-    setErrors(slips)
-    const [first] = Object.keys(slips)
+    const { value, errors: found } = readBlock(kind, new FormData(event.currentTarget))
+    setErrors(found)
+    const [first] = Object.keys(found)
     if (first) {
       event.currentTarget.querySelector<HTMLElement>(`[name="${nameOf(kind, first)}"]`)?.focus()
       return
@@ -78,7 +78,7 @@ const names = {
 function readBlock(kind: AskedBlock | 'picture', form: FormData): Read {
   if (kind === 'picture') {
     const { alt, error } = readAltText(form, editedPicture)
-    return { value: { alt }, slips: error ? { alt: error } : {} }
+    return { value: { alt }, errors: error ? { alt: error } : {} }
   }
   const words = Object.fromEntries(
     [...form].map(([name, typed]) => [
@@ -86,23 +86,23 @@ function readBlock(kind: AskedBlock | 'picture', form: FormData): Read {
       typeof typed === 'string' ? typed.replaceAll(/\s+/g, ' ').trim() : '',
     ]),
   )
-  const slips: Record<string, string> = {}
-  for (const [name, message] of Object.entries(needed[kind])) if (!words[name]) slips[name] = message
-  if (kind !== 'buttonLink' || !words['href']) return { value: words, slips }
+  const errors: Record<string, string> = {}
+  for (const [name, message] of Object.entries(requiredMessages[kind])) if (!words[name]) errors[name] = message
+  if (kind !== 'buttonLink' || !words['href']) return { value: words, errors }
 
   const address = readAddress(words['href'])
-  if (address && 'href' in address) return { value: { ...words, href: address.href }, slips }
+  if (address && 'href' in address) return { value: { ...words, href: address.href }, errors }
   const href = address?.refused ?? 'Please choose one of the results, or type the whole address'
-  return { value: words, slips: { ...slips, href } }
+  return { value: words, errors: { ...errors, href } }
 }
 
 function nameOf(kind: AskedBlock | 'picture', field: string) {
   return kind === 'picture' ? `alt-${editedPicture}` : `block-${field}`
 }
 
-type Read = { value: Record<string, string>; slips: Record<string, string> }
+type Read = { value: Record<string, string>; errors: Record<string, string> }
 
-const needed: Record<AskedBlock, Record<string, string>> = {
+const requiredMessages: Record<AskedBlock, Record<string, string>> = {
   careCard: { title: 'Please enter a title' },
   warning: {},
   buttonLink: { label: 'Please enter the words on the button', href: 'Please say where it leads' },

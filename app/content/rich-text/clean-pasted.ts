@@ -1,13 +1,13 @@
 import { safeImage, safeLink } from '#app/platform/markdown/safe-links.ts'
 
-import { silence, styleAttribute } from './pasted-style.ts'
+import { removeActiveContent, styleAttribute } from './pasted-style.ts'
 
 /**
  * HTML from elsewhere, with nothing in it but what the grammar knows: marks said by styles become marks, everything else
  * that is said by styles is gone. `leftOut` counts the pictures that are not of this site.
  */
 export function cleanPasted(html: string): { html: string; leftOut: number } {
-  const quiet = silence(html)
+  const quiet = removeActiveContent(html)
   // What was copied within the editor; the schema lets nothing else of it in.
   if (quiet.includes(' data-pm-slice=')) return { html: quiet, leftOut: 0 }
   const { body } = new DOMParser().parseFromString(quiet, 'text/html')

@@ -15,7 +15,7 @@ interface LinkDialogProps {
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const formId = useId()
   const [error, setError] = useState<string>()
-  const href = linkHere(editor)
+  const href = linkAtCaret(editor)
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -66,7 +66,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
 }
 
 /** Where the link leads in which the caret stands, or at whose edge: a tap on a phone puts it before the word. */
-function linkHere({ state }: Editor): string {
+function linkAtCaret({ state }: Editor): string {
   const { $from, empty } = state.selection
   const around = empty ? [$from.nodeAfter, $from.nodeBefore] : [$from.nodeAfter]
   const [link] = around.flatMap((node) => node?.marks.filter(({ type }) => type.name === 'link') ?? [])
@@ -74,7 +74,7 @@ function linkHere({ state }: Editor): string {
 }
 
 function setLink(editor: Editor, href: string, words: string) {
-  if (editor.state.selection.empty && !linkHere(editor))
+  if (editor.state.selection.empty && !linkAtCaret(editor))
     editor.commands.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] })
   else editor.chain().extendMarkRange('link').setMark('link', { href }).run()
 }

@@ -24,10 +24,10 @@ export function makeEditor(place: HTMLElement, { openLink, insertFiles }: Asked)
       // The toolbar lies over the first lines in sight.
       scrollMargin: { top: 190, bottom: 60, left: 8, right: 8 },
       scrollThreshold: { top: 190, bottom: 60, left: 8, right: 8 },
-      handleTextInput: typeInEmptyLine,
+      handleTextInput: insertIntoEmptyLine,
       transformPastedHTML: (html) => {
         const cleaned = cleanPasted(html)
-        if (cleaned.leftOut > 0) tellOfPictures()
+        if (cleaned.leftOut > 0) notifySkippedPictures()
         return cleaned.html
       },
       clipboardTextParser: (text, _, isPlain, { state }) => pastedText(text, state.schema, isPlain),
@@ -48,7 +48,7 @@ export function makeEditor(place: HTMLElement, { openLink, insertFiles }: Asked)
 }
 
 /** Chromium may say that the caret still stands before the first letter of an empty line, and the second one would come before it. */
-function typeInEmptyLine(view: EditorView, from: number, to: number, text: string) {
+function insertIntoEmptyLine(view: EditorView, from: number, to: number, text: string) {
   if (from !== to || view.state.doc.resolve(from).parent.content.size > 0) return false
   const { tr } = view.state
   tr.insertText(text, from, to)
@@ -71,7 +71,7 @@ function placeCaret(view: EditorView, { clientX: left, clientY: top }: DragEvent
   if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
 }
 
-function tellOfPictures() {
+function notifySkippedPictures() {
   showToast({
     title: 'Pictures were left out',
     description: 'They belong to another site. Put your own into the text with the button Picture',

@@ -16,7 +16,7 @@ const attributes = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'
  * Pasted HTML before anything parses it: browsers report what the site's policy refuses even in a document that is
  * never shown. This only keeps them quiet; what may come in is decided after it, and by the schema.
  */
-export function silence(html: string): string {
+export function removeActiveContent(html: string): string {
   const comments = leaveOut(html, '<!--', '-->')
   return withoutContent(leaveOut(comments, '<![', ']>')).replaceAll(tags, (_, tag: string, written: string) =>
     unwanted.test(tag) ? '' : `<${tag}${keptOf(written)}>`,

@@ -6,7 +6,7 @@ import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 /** Pasted words as they are, paragraph by paragraph; or what they mean, where they can hardly be anything but Markdown. */
 export function pastedText(text: string, schema: Schema, isPlain: boolean): Slice {
   const blocks = isPlain ? [] : parseMarkdown(text)
-  if (blocks.some((block) => isMeant(block, text)))
+  if (blocks.some((block) => isCertainlyMarkdown(block, text)))
     return new Slice(Fragment.from(blocks.map((block) => schema.nodeFromJSON(toNode(block)))), 0, 0)
   const paragraphs = text
     .replaceAll(/\r\n?/g, '\n')
@@ -16,7 +16,7 @@ export function pastedText(text: string, schema: Schema, isPlain: boolean): Slic
 }
 
 /** A star or a number may stand in any text; these stand in none by chance. */
-function isMeant(block: Block, text: string): boolean {
+function isCertainlyMarkdown(block: Block, text: string): boolean {
   switch (block.type) {
     case 'table':
     case 'care-card':

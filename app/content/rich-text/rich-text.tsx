@@ -27,7 +27,7 @@ export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTex
   const labelId = useId()
   const [wantsMarkdown, setWantsMarkdown] = useState(false)
   const [takesFocus, setTakesFocus] = useState(false)
-  const loaded = useEditorWhenFree(area, arrive)
+  const loaded = useLazyEditor(area, arrive)
   const [isTooLong, setTooLong] = useState(false)
   const isRich = Boolean(loaded) && !wantsMarkdown && !isTooLong
   const control = describeControl(words)
@@ -87,9 +87,9 @@ export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTex
  * The editor, loaded apart from the page. Whoever has begun to type in the textarea by then is not interrupted: it
  * comes when they leave it. Should it never arrive, the textarea is as good as without JavaScript.
  */
-function useEditorWhenFree(area: React.RefObject<HTMLTextAreaElement | null>, arrive: (hasFocus: boolean) => void) {
+function useLazyEditor(area: React.RefObject<HTMLTextAreaElement | null>, arrive: (hasFocus: boolean) => void) {
   const [loaded, setLoaded] = useState<{ RichEditor: ComponentType<RichEditorProps> }>()
-  const tellArrival = useEffectEvent(arrive)
+  const onArrival = useEffectEvent(arrive)
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -103,7 +103,7 @@ function useEditorWhenFree(area: React.RefObject<HTMLTextAreaElement | null>, ar
       if (hasTyped)
         await new Promise((resolve) => area.current?.addEventListener('blur', resolve, { once: true, signal }))
       if (signal.aborted) return
-      tellArrival(document.activeElement === area.current)
+      onArrival(document.activeElement === area.current)
       setLoaded(editor)
     }
 

@@ -17,22 +17,22 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
   const { signal } = stopping
   let opened = trackDocument(editor.schema, area.value)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isUntold = false
+  let isUnannounced = false
   editor.view.updateState(EditorState.create({ doc: opened.document }))
 
   function write() {
     const markdown = opened.close(editor.state.doc)
     if (markdown === area.value) return
     setValue(area, markdown)
-    isUntold = true
+    isUnannounced = true
   }
 
-  function tell() {
+  function announce() {
     clearTimeout(timer)
     timer = undefined
     write()
-    if (!isUntold) return
-    isUntold = false
+    if (!isUnannounced) return
+    isUnannounced = false
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
@@ -45,12 +45,12 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
   }
 
   editor.on('update', () => {
-    timer ??= setTimeout(tell, quietMs)
+    timer ??= setTimeout(announce, quietMs)
     area.dispatchEvent(new CustomEvent(typedEvent, { bubbles: true }))
   })
-  editor.on('blur', tell)
+  editor.on('blur', announce)
   area.addEventListener(replacedEvent, reopen, { signal })
-  area.form?.addEventListener('submit', tell, { capture: true, signal })
+  area.form?.addEventListener('submit', announce, { capture: true, signal })
   // Whoever reads the form hears of the last letter; who saves is not told to save again in the middle of it.
   area.form?.addEventListener(
     'formdata',
@@ -62,16 +62,16 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
   )
   // The textarea gets its first text back only after this event.
   area.form?.addEventListener('reset', () => setTimeout(reopen), { signal })
-  document.addEventListener('visibilitychange', tell, { signal })
-  window.addEventListener('pagehide', tell, { signal })
+  document.addEventListener('visibilitychange', announce, { signal })
+  window.addEventListener('pagehide', announce, { signal })
 
   return () => {
-    tell()
+    announce()
     stopping.abort()
   }
 }
 
-/** Past React, which would take its own setter for its own doing and tell nobody. */
+/** Past React, which would take its own setter for its own doing and announce nobody. */
 function setValue(area: HTMLTextAreaElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, value)
 }

@@ -17,7 +17,7 @@ const groups = [textTools, blockTools, undoTools]
 /** One stop of the Tab key; the arrows lead from tool to tool (WAI-ARIA, toolbar pattern). */
 export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  const visibility = useStanding(editor)
+  const visibility = useToolState(editor)
 
   // The menu of tables comes and goes: one of those that are there must be the stop.
   useEffect(() => {
@@ -90,18 +90,18 @@ export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
 }
 
 /** What holds where the caret is, in words that only change when something does. */
-function useStanding(editor: Editor) {
+function useToolState(editor: Editor) {
   return useSyncExternalStore(
     (listener) => {
       editor.on('transaction', listener)
       return () => editor.off('transaction', listener)
     },
-    () => visibilityOf(editor),
+    () => toolStateOf(editor),
     () => '',
   )
 }
 
-function visibilityOf(editor: Editor) {
+function toolStateOf(editor: Editor) {
   const tools = groups.flat()
   return [
     ...tools.filter(({ isOn }) => isOn?.(editor)).map(({ label }) => `${label}:on`),

@@ -2,14 +2,14 @@ import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
 import { textOf } from '#app/content/content-fields.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { isItsSignOff, lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
+import { isCurrentSignOff, lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { londonClock } from '#app/content/london-clock.ts'
 import { hasDraftOf } from '#app/content/manage/list-queries.server.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-import { listWritten } from './writers.server.ts'
+import { findPostsWrittenBy } from './writers.server.ts'
 
 const soonDays = 60
 
@@ -32,7 +32,7 @@ export async function readReviews(now: Date): Promise<Reviews> {
 export async function readReviewsFor(userId: string, now: Date) {
   const reviews = await readReviews(now)
   const ids = Object.values(reviews).flatMap((listed) => listed.map(({ id }) => id))
-  return { ...reviews, own: [...(await listWritten(db, userId, ids))] }
+  return { ...reviews, own: [...(await findPostsWrittenBy(db, userId, ids))] }
 }
 
 export async function countReviews(now: Date) {
@@ -71,7 +71,7 @@ async function listDue(now: Date, today: string): Promise<Due[]> {
   return await db
     .select({ id, title, nextReviewOn, by: reviewerName })
     .from(posts)
-    .innerJoin(postSignOffs, isItsSignOff)
+    .innerJoin(postSignOffs, isCurrentSignOff)
     .where(and(isShown, isHealthAdvice, lte(nextReviewOn, sql`${today}::date + ${soonDays}::int`)))
     .orderBy(asc(nextReviewOn), asc(id))
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { findFindings } from '#app/content/checks/find-findings.server.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { withdraw } from '#app/content/publishing/publish-content.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
@@ -66,7 +66,7 @@ test('what visitors see is due within 60 days, and overdue from the day after, b
 
 const ours = ['no-sign-off', 'review-overdue', 'health-advice-mark-taken']
 
-async function findOurs(record: RecordOf, change: ContentFields = {}) {
+async function findOurs(record: ContentRef, change: ContentFields = {}) {
   const { fields } = await loadContent(record)
   const found = await findFindings(db, record, { ...fields, ...change })
   return found.filter(({ rule }) => ours.includes(rule)).map(({ rule, severity }) => `${severity} ${rule}`)

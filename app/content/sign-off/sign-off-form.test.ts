@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { isSameName } from '#app/content/health-advice/health-advice.ts'
-import { readHash } from '#app/content/health-advice/sign-offs.server.ts'
+import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 
-import { firstWords, signOffForm, yearsAfter } from './sign-off-form.ts'
+import { initialSignOffValues, signOffForm, yearsAfter } from './sign-off-form.ts'
 
 const today = '2026-11-22'
 
@@ -35,9 +35,9 @@ test('a name is needed, a qualification is not', () => {
 test('it begins with who is signed in, as they signed the last time, and a year', () => {
   const account = { firstName: 'Ines', lastName: 'Marlow' }
   const first = { reviewerName: 'Ines Marlow', qualification: '', nextReviewOn: '2027-11-22' }
-  expect(firstWords(account, { today })).toEqual(first)
+  expect(initialSignOffValues(account, { today })).toEqual(first)
   const usual = { reviewerName: 'Dr Ines Marlow', qualification: 'Paediatrician' }
-  expect(firstWords(account, { today, usual })).toEqual({ ...first, ...usual })
+  expect(initialSignOffValues(account, { today, usual })).toEqual({ ...first, ...usual })
   expect(yearsAfter('2028-02-29', 1)).toBe('2029-03-01')
 })
 
@@ -53,9 +53,9 @@ test('what is read has one hash, whatever else of the post changes; anything els
   fc.assert(
     fc.property(words, words, rest, (one, other, settings) => {
       const isSame = Object.entries(one).every(([name, value]) => other[name as keyof typeof other] === value)
-      expect(readHash({ ...one, ...settings })).toBe(readHash(one))
-      expect(readHash(one) === readHash(other)).toBe(isSame)
+      expect(hashReviewedFields({ ...one, ...settings })).toBe(hashReviewedFields(one))
+      expect(hashReviewedFields(one) === hashReviewedFields(other)).toBe(isSame)
     }),
   )
-  expect(readHash({ title: 'ab', excerpt: 'c' })).not.toBe(readHash({ title: 'a', excerpt: 'bc' }))
+  expect(hashReviewedFields({ title: 'ab', excerpt: 'c' })).not.toBe(hashReviewedFields({ title: 'a', excerpt: 'bc' }))
 })

@@ -5,7 +5,7 @@ import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
 /** After so long somebody has to read it again, whatever it says. */
 const longestYears = 3
 
-export type SignOffWords = z.output<ReturnType<typeof signOffForm>>
+export type SignOffValues = z.output<ReturnType<typeof signOffForm>>
 
 /** What a reviewer says of themselves, and when it is to be read again. `today` is London's day: 2027-01-31. */
 export function signOffForm(today: string) {
@@ -24,7 +24,7 @@ export function signOffForm(today: string) {
 type Usual = { reviewerName: string; qualification: string | null }
 
 /** What the form begins with: what they wrote the last time, or what their account says; and a year. */
-export function firstWords(
+export function initialSignOffValues(
   { firstName, lastName }: { firstName: string; lastName: string },
   { today, usual }: { today: string; usual?: Usual | undefined },
 ) {

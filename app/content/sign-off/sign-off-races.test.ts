@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { readHash } from '#app/content/health-advice/sign-offs.server.ts'
+import { hashReviewedFields } from '#app/content/health-advice/sign-offs.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
 import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -18,9 +18,9 @@ test('who saves while another signs off: what is published is always what was si
   for (let round = 0; round < 10; round += 1) {
     const { record, writer } = await givenAdvice()
     const { fields, revisionId: baseRevisionId } = await loadContent(record)
-    const seen = readHash(fields)
+    const seen = hashReviewedFields(fields)
     const save = () => saveContent(record, writer, { fields: { ...fields, ...newWords }, baseRevisionId })
-    const sign = () => signOff(record, actingAs(reviewer), { seen, words: reviewWords })
+    const sign = () => signOff(record, actingAs(reviewer), { seen, values: reviewWords })
     const [outcome] =
       round % 2 ? await Promise.all([sign(), save()]) : (await Promise.all([save(), sign()])).toReversed()
     expect(['signed', 'changed since']).toContain(outcome)
@@ -36,7 +36,7 @@ test('who types in it in the moment in which they sign it off is found out', asy
   let signing: Promise<unknown> = Promise.resolve()
   await transaction(async (tx) => {
     await tx.execute(sql`lock table ${postSignOffs} in access exclusive mode`)
-    signing = signOff(record, actingAs(who), { seen: readHash(fields), words: reviewWords })
+    signing = signOff(record, actingAs(who), { seen: hashReviewedFields(fields), values: reviewWords })
     // It has asked who wrote it, and would write down the sign-off now.
     const waiting = sql`select 1 from pg_locks where not granted and relation = 'post_sign_offs'::regclass`
     await expect.poll(async () => (await tx.execute(waiting)).rows.length).toBe(1)

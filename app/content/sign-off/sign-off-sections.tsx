@@ -8,17 +8,17 @@ import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 import type { LoadedSignOff, SignOffRefusal } from './sign-off.server.ts'
 
-interface SignOffStatusProps extends Pick<LoadedSignOff, 'bar' | 'signed'> {
+interface SignOffStatusProps extends Pick<LoadedSignOff, 'refusal' | 'signed'> {
   /** London's day. */
   today: string
 }
 
 /** Why there is nothing to sign for who looks at it, or that it is signed already. */
-export function SignOffStatus({ bar, signed, today }: SignOffStatusProps) {
-  if (bar) {
-    const { title, description } = refusalMessages[bar]
+export function SignOffStatus({ refusal, signed, today }: SignOffStatusProps) {
+  if (refusal) {
+    const { title, description } = refusalMessages[refusal]
     return (
-      <Notice kind={bar === 'not health advice' ? 'info' : 'warning'} title={title}>
+      <Notice kind={refusal === 'not health advice' ? 'info' : 'warning'} title={title}>
         {description}
       </Notice>
     )

@@ -19,7 +19,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/sign-off.route'
 import { SignOffFields } from './sign-off-fields.tsx'
-import { firstWords, signOffForm } from './sign-off-form.ts'
+import { initialSignOffValues, signOffForm } from './sign-off-form.ts'
 import { EarlierSignOffs, refusalMessages, SignedText, SignOffStatus } from './sign-off-sections.tsx'
 import { loadSignOff, signOff } from './sign-off.server.ts'
 
@@ -50,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     today,
     facts,
     picture: pictures.get(featured),
-    first: firstWords(staff, { today, usual: opened.usual }),
+    first: initialSignOffValues(staff, { today, usual: opened.usual }),
     name: nameOfContent('post', opened.fields),
     path: recordPath(record),
   }
@@ -60,8 +60,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const record = recordFromUrl(url, params.id)
   const form = await readForm(request)
   const actor = currentActor(context)
-  const { bar } = await loadSignOff(record, actor.staff)
-  if (bar) return refuse(bar)
+  const { refusal } = await loadSignOff(record, actor.staff)
+  if (refusal) return refuse(refusal)
   const { day: today } = londonClock(new Date())
   const parsed = parseForm(signOffForm(today), form)
   const { values } = parsed
@@ -70,7 +70,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (!parsed.ok) return data({ errors: parsed.errors, values, seen }, { status: 400 })
 
   return await attempt(context, { message: failed, extra: { values } }, async () => {
-    const outcome = await signOff(record, actor, { seen, words: parsed.value })
+    const outcome = await signOff(record, actor, { seen, values: parsed.value })
     if (outcome === 'changed since') return data({ refused: changedSince, values }, { status: 409 })
     if (outcome !== 'signed') return refuse(outcome)
     const description = `Next review ${formatDate(new Date(parsed.value.nextReviewOn))}`
@@ -78,8 +78,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
 }
 
-function refuse(bar: keyof typeof refusalMessages) {
-  return data({ refused: refusalMessages[bar] }, { status: bar === 'not health advice' ? 409 : 403 })
+function refuse(refusal: keyof typeof refusalMessages) {
+  return data({ refused: refusalMessages[refusal] }, { status: refusal === 'not health advice' ? 409 : 403 })
 }
 
 /** After a refusal it is shown as it stands now; the router would not ask again by itself. */
@@ -89,7 +89,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 
 /** Where somebody who did not write a post reads it as a whole, and stands for it. */
 export default function SignOff({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, path, fields, visibility, hasDraft, now, today, bar, signed, earlier, writers } = loaderData
+  const { name, path, fields, visibility, hasDraft, now, today, refusal, signed, earlier, writers } = loaderData
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
@@ -104,12 +104,12 @@ export default function SignOff({ loaderData, actionData }: Route.ComponentProps
       {...{ visibility, hasDraft, now }}
     >
       {errors && <ErrorSummary errors={errors} />}
-      {problem && !bar && (
+      {problem && !refusal && (
         <Notice kind="warning" title={problem.title}>
           {problem.description}
         </Notice>
       )}
-      <SignOffStatus {...{ bar, signed, today }} />
+      <SignOffStatus {...{ refusal, signed, today }} />
       <Facts>
         {author && <Fact term="Author">{author}</Fact>}
         <Fact term="Written by">
@@ -128,7 +128,7 @@ export default function SignOff({ loaderData, actionData }: Route.ComponentProps
         </h2>
         <EarlierSignOffs signOffs={earlier} seen={loaderData.seen} />
       </section>
-      {!bar && (
+      {!refusal && (
         <section aria-labelledby="yours" className="border-line grid grid-cols-1 gap-4 border-t pt-6">
           <h2 id="yours" className="text-2xl">
             Your sign-off

@@ -5,10 +5,15 @@ import { v7 as newId } from 'uuid'
 import { contentEvents } from '#app/content/audit-events.ts'
 import { postsTag, postTag } from '#app/content/cache-tags.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { isHealthAdvice, isSameName } from '#app/content/health-advice/health-advice.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { findSignOff, findUsualWords, listSignOffs, readHash } from '#app/content/health-advice/sign-offs.server.ts'
+import {
+  findSignOff,
+  findLastReviewerDetails,
+  listSignOffs,
+  hashReviewedFields,
+} from '#app/content/health-advice/sign-offs.server.ts'
 import { londonClock } from '#app/content/london-clock.ts'
 import { lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
 import { posts } from '#app/content/schema.ts'
@@ -18,7 +23,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
-import type { SignOffWords } from './sign-off-form.ts'
+import type { SignOffValues } from './sign-off-form.ts'
 import { listWriters } from './writers.server.ts'
 
 /** Why somebody cannot sign a post off. */
@@ -27,7 +32,7 @@ export type SignOffRefusal = 'not health advice' | 'wrote it' | 'is its author'
 export type LoadedSignOff = Awaited<ReturnType<typeof loadSignOff>>
 
 /** What a reviewer reads, who wrote it and who has reviewed it so far. 404 where there is no such post. */
-export async function loadSignOff(record: RecordOf, staff: Staff) {
+export async function loadSignOff(record: ContentRef, staff: Staff) {
   return await transaction(async (tx) => {
     const { live, fields, hasDraft } = await lockPost(tx, record)
     const writers = await listWriters(tx, record.id)
@@ -36,11 +41,11 @@ export async function loadSignOff(record: RecordOf, staff: Staff) {
       visibility: live.visibility,
       hasDraft,
       writers: writers.map(({ name }) => name),
-      bar: findRefusal({ fields, writers, staff }),
-      seen: readHash(fields),
+      refusal: findRefusal({ fields, writers, staff }),
+      seen: hashReviewedFields(fields),
       signed: await findSignOff(tx, record.id, fields),
       earlier: await listSignOffs(tx, record.id),
-      usual: await findUsualWords(tx, staff.id),
+      usual: await findLastReviewerDetails(tx, staff.id),
     }
   })
 }
@@ -50,26 +55,26 @@ export async function loadSignOff(record: RecordOf, staff: Staff) {
  * somebody changed it since, nothing is signed. What visitors see already is signed anew with it, if it says the same.
  */
 export async function signOff(
-  record: RecordOf,
+  record: ContentRef,
   { staff, requestId }: Actor,
-  { seen, words }: { seen: string; words: SignOffWords },
+  { seen, values }: { seen: string; values: SignOffValues },
 ): Promise<'signed' | 'changed since' | SignOffRefusal> {
   try {
     return await transaction(async (tx) => {
       const { fields, live } = await lockPost(tx, record)
-      const bar = findRefusal({ fields, writers: await listWriters(tx, record.id), staff, as: words.reviewerName })
-      if (bar) return bar
-      if (readHash(fields) !== seen) return 'changed since'
+      const refusal = findRefusal({ fields, writers: await listWriters(tx, record.id), staff, as: values.reviewerName })
+      if (refusal) return refusal
+      if (hashReviewedFields(fields) !== seen) return 'changed since'
       await tx.insert(postSignOffs).values({
         id: newId(),
         postId: record.id,
         readHash: seen,
         reviewerId: staff.id,
-        ...words,
+        ...values,
         reviewedOn: londonClock(new Date()).day,
       })
-      await renewLive(tx, record, live)
-      const details = { nextReviewOn: words.nextReviewOn }
+      await renewLiveSignOff(tx, record, live)
+      const details = { nextReviewOn: values.nextReviewOn }
       await recordAuditEvent(tx, {
         staff,
         event: contentEvents.signedOff,
@@ -87,15 +92,15 @@ export async function signOff(
   }
 }
 
-async function lockPost(tx: Transaction, record: RecordOf): Promise<LockedContent> {
+async function lockPost(tx: Transaction, record: ContentRef): Promise<LockedContent> {
   const content = record.kind === 'post' ? await lockContent(tx, record) : undefined
   if (!content) throw data(null, { status: 404 })
   return content
 }
 
-type Asked = { fields: ContentFields; writers: { id: string }[]; staff: Staff; as?: string }
+type RefusalCheck = { fields: ContentFields; writers: { id: string }[]; staff: Staff; as?: string }
 
-function findRefusal({ fields, writers, staff, as = '' }: Asked): SignOffRefusal | undefined {
+function findRefusal({ fields, writers, staff, as = '' }: RefusalCheck): SignOffRefusal | undefined {
   if (!isHealthAdvice(fields)) return 'not health advice'
   if (writers.some(({ id }) => id === staff.id)) return 'wrote it'
   const author = textOf(fields, 'authorName')
@@ -103,7 +108,7 @@ function findRefusal({ fields, writers, staff, as = '' }: Asked): SignOffRefusal
   return names.some((name) => isSameName(name, author)) ? 'is its author' : undefined
 }
 
-async function renewLive(tx: Transaction, { id }: RecordOf, live: LockedContent['live']) {
+async function renewLiveSignOff(tx: Transaction, { id }: ContentRef, live: LockedContent['live']) {
   const current = await findSignOff(tx, id, live.fields)
   if (!current) return
   await tx.update(posts).set({ signOffId: current.id }).where(eq(posts.id, id))

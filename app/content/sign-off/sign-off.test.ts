@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 
-import type { RecordOf } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { withdraw } from '#app/content/publishing/publish-content.server.ts'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
@@ -30,10 +30,10 @@ import { loadSignOff, signOff } from './sign-off.server.ts'
 type Member = Awaited<ReturnType<typeof given.staff>>
 
 const newWords = { body: 'Keep your baby warm.' }
-const signOffs = async ({ id }: RecordOf) => await db.select().from(postSignOffs).where(eq(postSignOffs.postId, id))
+const signOffs = async ({ id }: ContentRef) => await db.select().from(postSignOffs).where(eq(postSignOffs.postId, id))
 
 /** What one person does that makes them one of its writers. */
-const writing: Record<string, (who: Member, record: RecordOf) => Promise<unknown>> = {
+const writing: Record<string, (who: Member, record: ContentRef) => Promise<unknown>> = {
   'saved it': (who, record) => saveAs(who, record, newWords),
   'saved nothing but a tag': (who, record) => saveAs(who, record, { tags: ['Fever'] }),
   'typed it and did not save': async (who, record) => {
@@ -63,7 +63,7 @@ describe.each(['editor', 'admin'] as const)('an %s', (role) => {
     const { record } = await givenAdvice()
     const who = await given.staff({ role })
     await write(who, record)
-    expect((await loadSignOff(record, who)).bar).toBe('wrote it')
+    expect((await loadSignOff(record, who)).refusal).toBe('wrote it')
     expect(await signAs(who, record)).toBe('wrote it')
     const row = { id: newId(), postId: record.id, readHash: 'x', reviewerId: who.id, reviewedOn: '2026-01-01' }
     const insert = db.insert(postSignOffs).values({ ...row, ...reviewWords })
@@ -160,7 +160,7 @@ test('nothing is signed that was changed since it was read, or that needs no sig
   const reviewer = await given.staff()
   const { seen } = await loadSignOff(record, reviewer)
   await saveAs(writer, record, newWords)
-  expect(await signOff(record, actingAs(reviewer), { seen, words: reviewWords })).toBe('changed since')
+  expect(await signOff(record, actingAs(reviewer), { seen, values: reviewWords })).toBe('changed since')
   await saveAs(writer, record, { isHealthAdvice: '' })
   expect(await signAs(reviewer, record)).toBe('not health advice')
   await expect(signAs(reviewer, { kind: 'post', id: newId() })).rejects.toMatchObject({ init: { status: 404 } })

@@ -23,7 +23,7 @@ export async function listWriters(database: Database, postId: string) {
 }
 
 /** Which of these posts somebody wrote any of. */
-export async function listWritten(database: Database, userId: string, postIds: string[]): Promise<Set<string>> {
+export async function findPostsWrittenBy(database: Database, userId: string, postIds: string[]): Promise<Set<string>> {
   if (postIds.length === 0) return new Set()
   const { kind, recordId, reason, authorId } = revisions
   const isTheirs = and(eq(kind, 'post'), inArray(recordId, postIds), eq(authorId, userId), ne(reason, 'published'))

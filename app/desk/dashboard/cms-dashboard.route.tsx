@@ -53,7 +53,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
       <ReviewCounts counts={reviews} />
       {ownCopies.length > 0 && (
         <UnfinishedList
-          title="Kept for you"
+          title="Unshared changes"
           lead="Only you see these words until you press Save in the editor."
           records={ownCopies}
         />

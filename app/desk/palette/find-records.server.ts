@@ -1,4 +1,4 @@
-import { contentPlaces, contentKinds } from '#app/content/content-kinds.ts'
+import { kindInfo, contentKinds } from '#app/content/content-kinds.ts'
 import { searchContent } from '#app/content/queries/search-content.server.ts'
 import { statusBadges } from '#app/content/status.ts'
 import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
@@ -42,7 +42,7 @@ export async function findRecords(
 async function listContent(search: string): Promise<EntryGroup[]> {
   const found = await searchContent(search, few)
   return contentKinds.map((kind) => {
-    const { many, path } = contentPlaces[kind]
+    const { many, path } = kindInfo[kind]
     const entries = found
       .filter((record) => record.kind === kind)
       .map(({ id, name, status }): Entry => {

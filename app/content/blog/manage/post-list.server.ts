@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { isItsSignOff } from '#app/content/health-advice/sign-offs.server.ts'
+import { isCurrentSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { londonClock } from '#app/content/london-clock.ts'
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
@@ -56,7 +56,7 @@ export async function listPosts(query: ListQuery, userId: string) {
     })
     .from(posts)
     .leftJoin(blogCategories, eq(blogCategories.id, categoryId))
-    .leftJoin(postSignOffs, isItsSignOff)
+    .leftJoin(postSignOffs, isCurrentSignOff)
     .where(where)
     .orderBy(...orderOf(query))
     .limit(pageSize)

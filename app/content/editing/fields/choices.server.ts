@@ -24,7 +24,7 @@ async function listPostChoices(id?: string): Promise<PostChoices> {
     listCategories(),
     listAuthors(),
     listTags(),
-    findStanding(id),
+    findVisibility(id),
   ])
   return { categories, authors, tags, visibility }
 }
@@ -47,10 +47,10 @@ async function listTags() {
   return rows.map(({ tag }) => tag)
 }
 
-async function findStanding(id: string | undefined): Promise<PostChoices['visibility']> {
+async function findVisibility(id: string | undefined): Promise<PostChoices['visibility']> {
   const { publishStatus: status, publishDate } = posts
   const [post] = id ? await db.select({ status, publishDate }).from(posts).where(eq(posts.id, id)) : []
-  return { status: post?.status ?? 'draft', publishDate: post?.publishDate ? asTyped(post.publishDate) : '' }
+  return { status: post?.status ?? 'draft', publishDate: post?.publishDate ? formatForInput(post.publishDate) : '' }
 }
 
 const londonClock = new Intl.DateTimeFormat('sv-SE', {
@@ -59,7 +59,7 @@ const londonClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
 })
 
-function asTyped(date: Date) {
+function formatForInput(date: Date) {
   return londonClock.format(date).replace(' ', 'T')
 }
 

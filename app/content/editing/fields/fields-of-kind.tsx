@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import { postInputs } from './post-fields.tsx'
 import {
-  drawnBefore,
+  drawnWithPrevious,
   fieldProps,
   type Input,
   type KindFieldsProps,
@@ -58,7 +58,7 @@ const slideInputs: KindInputs<'slide', 'heading' | 'subheading' | 'hero' | 'ctaT
         />
       </div>
     ),
-    ctaLink: drawnBefore,
+    ctaLink: drawnWithPrevious,
   },
   settings: {},
 }
@@ -92,7 +92,7 @@ const faqInputs: KindInputs<'faq', 'question' | 'answer' | 'category', readonly 
 const pageInputs: KindInputs<'page', 'title' | 'slug' | 'body', unknown> = {
   text: {
     title: (props) => <TitleAndSlug {...props} under="/" />,
-    slug: drawnBefore,
+    slug: drawnWithPrevious,
     body: (props) => <RichText {...fieldProps(props, 'body')} label="Body" />,
   },
   settings: {
@@ -100,7 +100,7 @@ const pageInputs: KindInputs<'page', 'title' | 'slug' | 'body', unknown> = {
       <PictureField name="hero" label="Hero image" optional pictures={props.pictures.hero} error={props.errors.hero} />
     ),
     metaTitle: (props) => <MetaFields {...props} otherwise="the first words of the body" />,
-    metaDescription: drawnBefore,
+    metaDescription: drawnWithPrevious,
     effectiveOn: (props) => (
       <TextField
         {...fieldProps(props, 'effectiveOn')}

@@ -6,7 +6,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { PostChoices } from './choices.server.ts'
-import { drawnBefore, fieldProps, type KindInputs, MetaFields, TitleAndSlug } from './shared-fields.tsx'
+import { drawnWithPrevious, fieldProps, type KindInputs, MetaFields, TitleAndSlug } from './shared-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 
 const authorsId = 'known-authors'
@@ -19,7 +19,7 @@ const adviceChoices = [
 export const postInputs: KindInputs<'post', 'title' | 'slug' | 'excerpt' | 'body', PostChoices> = {
   text: {
     title: (props) => <TitleAndSlug {...props} under="/blog/" />,
-    slug: drawnBefore,
+    slug: drawnWithPrevious,
     excerpt: (props) => (
       <TextArea
         {...fieldProps(props, 'excerpt')}
@@ -89,7 +89,7 @@ export const postInputs: KindInputs<'post', 'title' | 'slug' | 'excerpt' | 'body
       />
     ),
     metaTitle: (props) => <MetaFields {...props} otherwise="the excerpt" />,
-    metaDescription: drawnBefore,
+    metaDescription: drawnWithPrevious,
   },
 }
 

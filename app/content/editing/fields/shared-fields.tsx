@@ -31,7 +31,7 @@ export type KindInputs<K extends ContentKind, InText extends FieldName<K>, Choic
 }
 
 /** Of a field that is drawn together with the one before it. */
-export const drawnBefore = () => null
+export const drawnWithPrevious = () => null
 
 export function fieldProps({ fields, errors }: Pick<KindFieldsProps, 'fields' | 'errors'>, name: string) {
   return { name, error: errors[name], defaultValue: textOf(fields, name) }

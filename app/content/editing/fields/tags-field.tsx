@@ -34,25 +34,25 @@ export function TagsField(props: TagsFieldProps) {
 }
 
 function LiveTags({ name, label, error, tags, known }: TagsFieldProps) {
-  const [chosen, setChosen] = useState<readonly string[]>(() => typedBefore(name) ?? tags)
-  const [said, setSaid] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>(() => typedBeforeHydration(name) ?? tags)
+  const [status, setStatus] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  useTellForm(place, chosen)
+  useNotifyForm(place, chosen)
 
   function add() {
     const typed = input.current?.value ?? ''
     const next = splitTags([...chosen, typed])
     if (input.current) input.current.value = ''
     if (typed.trim())
-      setSaid(next.length > chosen.length ? `${typed.trim()} added` : `${typed.trim()} is there already`)
+      setStatus(next.length > chosen.length ? `${typed.trim()} added` : `${typed.trim()} is there already`)
     setChosen(next)
     input.current?.focus()
   }
 
   function remove(tag: string) {
-    setSaid(`${tag} removed`)
+    setStatus(`${tag} removed`)
     setChosen(chosen.filter((other) => other !== tag))
     input.current?.focus()
   }
@@ -100,25 +100,25 @@ function LiveTags({ name, label, error, tags, known }: TagsFieldProps) {
             <option key={tag}>{tag}</option>
           ))}
         </datalist>
-        <output className="sr-only">{said}</output>
+        <output className="sr-only">{status}</output>
       </div>
     </Field>
   )
 }
 
 /** What somebody typed into the plain field before the page came to life. */
-function typedBefore(name: string) {
+function typedBeforeHydration(name: string) {
   const plain = document.querySelector<HTMLInputElement>(`input[type=text][name="${name}"]:not([list])`)
   return plain ? splitTags([plain.value]) : undefined
 }
 
 /** Hidden fields change without a sound; the form around them saves when it hears that something was typed. */
-function useTellForm(place: React.RefObject<HTMLDivElement | null>, chosen: readonly string[]) {
-  const told = useRef(chosen)
+function useNotifyForm(place: React.RefObject<HTMLDivElement | null>, chosen: readonly string[]) {
+  const notified = useRef(chosen)
 
   useEffect(() => {
-    if (told.current === chosen) return
-    told.current = chosen
+    if (notified.current === chosen) return
+    notified.current = chosen
     place.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [place, chosen])
 }

@@ -33,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = parseForm(typedRedirect(config.siteUrl), await readForm(request))
   const { values } = form
-  if (!form.ok) return data(slips(form.errors, values), { status: 400 })
+  if (!form.ok) return data(fieldErrors(form.errors, values), { status: 400 })
 
   const { from, how } = form.value
   return await attempt(context, { message: addingFailed, extra: { values } }, async () => {
@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const added = await addRedirect({ from, target }, currentActor(context))
     if ('refused' in added) {
       const { of, reason } = added.refused
-      return data(slips({ [of === 'from' ? 'from' : how]: reason }, values), { status: 400 })
+      return data(fieldErrors({ [of === 'from' ? 'from' : how]: reason }, values), { status: 400 })
     }
     const notice = added.target
       ? { title: 'Redirect added', description: `${from} leads to ${added.target} from now on` }
@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-function slips(errors: FieldErrors, values: SubmittedValues) {
+function fieldErrors(errors: FieldErrors, values: SubmittedValues) {
   return { errors, values }
 }
 
