@@ -188,10 +188,8 @@ export default [
         route('shop/admin/orders', 'shop/orders/manage/orders.route.tsx', [
           route('problems/:problemId/settlement', 'shop/orders/manage/payment-problem.route.tsx'),
           route(':id', 'shop/orders/manage/order-record.route.tsx'),
-          route(':id/status', 'shop/orders/manage/status.route.tsx'),
           route(':id/refund', 'shop/orders/manage/refund.route.tsx'),
           route(':id/sending', 'shop/orders/manage/mark-sent.route.tsx'),
-          route(':id/notes', 'shop/orders/manage/order-note.route.tsx'),
         ]),
       ]),
       route('shop/admin/orders/export', 'shop/orders/export/order-export.route.tsx'),
@@ -201,7 +199,6 @@ export default [
     route('shop/admin/orders/export.csv', 'shop/orders/export/order-export-file.route.tsx'),
     route('shop/admin/orders/vat/summary.csv', 'shop/orders/vat-summary/vat-summary-file.route.tsx'),
     route('shop/admin/orders/:id/packing-slip', 'shop/orders/manage/packing-slip.route.tsx'),
-    route('shop/admin/orders/:id/mails/:mailId/sending', 'shop/orders/manage/order-mail-sending.route.tsx'),
   ]),
   layout('staff/guards/enquiry-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, enquiryPages),

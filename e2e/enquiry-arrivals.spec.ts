@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
-import { binSubmissions } from '#app/enquiries/review/bin/bin.server.ts'
+import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
 import { addNote } from '#app/enquiries/review/record/notes.server.ts'
 import { setOwner, setOutcome } from '#app/enquiries/review/record/outcome-and-owner.server.ts'

@@ -23,12 +23,10 @@ export const enquiryAnswers = enquiryKinds.flatMap((kind) => {
   const page = pageOf(kind)
   return [
     page('export/export-file', `${path}/export.csv`),
-    page('bin/restoration', `${path}/restoration`),
     page('record/print', `${path}/print`, 'print selected'),
     page('record/print', `${path}/:id/print`),
     page('record/record-now', `${path}/:id/now`),
     page('record/legal-hold-removal', `${path}/:id/legal-hold-removal`),
-    page('record/mail-sending', `${path}/:id/mails/:mailId/sending`),
   ]
 })
 

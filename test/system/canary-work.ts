@@ -46,7 +46,7 @@ export async function workOn(
     asked.lists.push(await read(listPath), await read(`${listPath}?search=${encodeURIComponent(typed.search)}`))
     await send(`${listPath}/deletion`, { id: ids[kind] })
     asked.lists.push(await read(`${listPath}?status=binned`))
-    await send(`${listPath}/restoration`, { id: ids[kind] })
+    await send(listPath, { intent: 'restore', id: ids[kind] })
   }
   for (const path of ['/cms/find', '/cms/find/answers']) {
     const found = await send(path, { find: typed.search })

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
-import { binSubmissions } from '#app/enquiries/review/bin/bin.server.ts'
+import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { exportColumns } from '#app/enquiries/review/export/submission-export.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'

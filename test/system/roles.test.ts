@@ -169,7 +169,6 @@ function fillFor(address: string) {
       .replace(':doomedId', doomedId)
       .replace(':binnedId', binnedId)
       .replace(':blogCategoryId', blogCategoryId)
-      .replace(':mailId', mailId)
       .replace(':noteId', mailId)
       .replace(':userId', userId)
       .replace(':inviteId', inviteId)

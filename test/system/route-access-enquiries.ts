@@ -29,9 +29,7 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
     // Without a selection there is nothing to print, or to ask about.
     row('print selected', `${list}/print`, { get: '404', post: '405' }),
     verb('legal-hold-removal'),
-    row('mail-sending', `${record}/mails/:mailId/sending`, { get: `302 ${record}`, post: `302 ${record}` }),
     row('note', `${record}/notes/:noteId`, { get: '200', post: `302 ${record}` }, { intent: 'delete' }),
     row('deletion', `${list}/deletion`, { get: `302 ${list}`, post: `302 ${list}` }, selection),
-    row('restoration', `${list}/restoration`, { get: `302 ${list}?status=binned`, post: `302 ${list}` }, selection),
   ]
 }

@@ -8,10 +8,10 @@ const read = { get: '200', post: '405' }
 export const orderAccess: Record<string, RouteAccess> = {
   // Its filters.
   ...row('manage/orders', list, { get: '200', post: `302 ${list}` }),
-  ...row('manage/order-record', `${list}/:id`, read, { at: order }),
-  ...row('manage/status', `${list}/:id/status`, answersOf(`302 ${order}`), {
-    at: `${order}/status`,
-    form: { status: 'paid', basedOn: 'paid' },
+  // Its actions share the route, and one of them stands for all.
+  ...row('manage/order-record', `${list}/:id`, answersOf(`302 ${order}`), {
+    at: order,
+    form: { intent: 'note', note: 'Called back.' },
   }),
   // All of it has gone back.
   ...row(
@@ -24,21 +24,9 @@ export const orderAccess: Record<string, RouteAccess> = {
     at: `${order}/sending`,
     form: { carrier: 'Evri', trackingNumber: 'E1', basedOn: '' },
   }),
-  ...row('manage/order-note', `${list}/:id/notes`, answersOf(`302 ${order}`), {
-    at: `${order}/notes`,
-    form: { note: 'Called back.' },
-  }),
   ...row('manage/payment-problem', `${list}/problems/:problemId/settlement`, answersOf(`302 ${list}`), {
     form: { settlement: 'Sent back.' },
   }),
-  ...row(
-    'manage/order-mail-sending',
-    `${list}/:id/mails/:mailId/sending`,
-    { get: `302 ${order}`, post: `302 ${order}` },
-    {
-      at: `${order}/mails/:mailId/sending`,
-    },
-  ),
   ...row('manage/packing-slip', `${list}/:id/packing-slip`, read, { at: `${order}/packing-slip` }),
   ...row('export/order-export', `${list}/export`, { get: '200', post: '400' }, { form: { column: 'number' } }),
   // Without the password given just before it leads to where it is asked for.

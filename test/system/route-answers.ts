@@ -8,7 +8,7 @@ export type Answers = { get: string; post: string; postData?: string }
 export type RouteAccess = {
   /** Its pattern in routes.ts; of a layout without one, undefined. */
   path: string | undefined
-  /** Where it is asked for: an address under the layout, or its own. `:id` is a submission, or below a list of content one of its records, `:revisionId` a version of it, `:doomedId` another one, `:binnedId` one in the bin, `:mailId` a mail about it, `:userId` an editor, `:pictureId` a picture in use by `:slideId`, `:inviteId` an invitation, `:productId` and `:categoryId` what the shop has, `:orderId` a paid order, `:problemId` a payment problem, `:blogCategoryId` a category of the blog. */
+  /** Where it is asked for: an address under the layout, or its own. `:id` is a submission, or below a list of content one of its records, `:revisionId` a version of it, `:doomedId` another one, `:binnedId` one in the bin, `:userId` an editor, `:pictureId` a picture in use by `:slideId`, `:inviteId` an invitation, `:productId` and `:categoryId` what the shop has, `:orderId` a paid order, `:problemId` a payment problem, `:blogCategoryId` a category of the blog. */
   at: string
   /** What is sent to it: a form that would be accepted of those who may. */
   form?: Record<string, string>

@@ -129,7 +129,7 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
       1,
     )
     expect(deleted.filter(({ page }) => page.includes('Nothing was deleted'))).toHaveLength(1)
-    const restored = await atOnce((desk) => send(`${listPath}/restoration`, desk, { id }))
+    const restored = await atOnce((desk) => send(listPath, desk, { intent: 'restore', id }))
     expect(restored.filter(({ page }) => page.includes('Nothing was restored'))).toHaveLength(1)
     expect((await rowOf(id)).binnedAt).toBeNull()
     expect((await steps(id)).filter((step) => step === 'binned' || step === 'restored')).toEqual(['restored', 'binned'])

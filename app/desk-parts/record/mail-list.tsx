@@ -10,17 +10,20 @@ type Mail = Awaited<ReturnType<typeof listMails>>[number]
 type MailListProps = {
   mails: Mail[]
   names: Readonly<Record<string, string>>
-  sendingPath: (mailId: string) => string
+  /** The record's address, which takes the intent `send-mail-again`. */
+  action: string
 }
 
-export function MailList({ mails, names, sendingPath }: MailListProps) {
+export function MailList({ mails, names, action }: MailListProps) {
   if (mails.length === 0) return <li className="text-ink-soft">No mail has been sent.</li>
   return mails.map((mail) => (
     <li key={mail.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>{ownValue(names, mail.template) ?? 'Other mail'}</span>
       <MailState mail={mail} />
       {mail.status === 'failed' && (
-        <Form method="post" action={sendingPath(mail.id)} preventScrollReset>
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="send-mail-again" />
+          <input type="hidden" name="mailId" value={mail.id} />
           <Button kind="secondary" size="small">
             Send again
           </Button>

@@ -15,7 +15,6 @@ const plainParams = [
   'inviteId',
   'kind',
   'linkId',
-  'mailId',
   'noteId',
   'noun',
   'nounId',

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
 
 import { kindConfig } from '#app/enquiries/kinds.ts'
+import { describeDeleted, binSubmissions, listNames } from '#app/enquiries/review/bin.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
@@ -17,7 +18,6 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/deletion.route'
-import { describeDeleted, binSubmissions, listNames } from './bin.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

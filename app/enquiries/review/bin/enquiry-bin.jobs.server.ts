@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { isDeletable } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -10,8 +11,6 @@ import { longTransaction } from '#app/platform/database/long-transaction.server.
 import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-
-import { isDeletable } from './bin.server.ts'
 
 /**
  * Records are deleted for good after 30 days in the bin (decisions, 8). Records without care are binned after their retention

@@ -61,10 +61,11 @@ export function SubmissionTable({ kind, rows, query, here, openId }: SubmissionT
   return (
     <Selection
       method={isBin ? 'post' : 'get'}
-      action={`${listPath}/${isBin ? 'restoration' : 'deletion'}`}
+      action={isBin ? listPath : `${listPath}/deletion`}
       actions={
         <>
           <KeptQuery here={here} />
+          {isBin && <input type="hidden" name="intent" value="restore" />}
           <PrintSelected path={`${listPath}/print`} />
           {isBin ? (
             <Button size="small">Restore Selected</Button>
@@ -156,8 +157,9 @@ function Delete({ kind, row, here }: Placed & { row: ListedSubmission }) {
 function Restore({ kind, row, here }: Placed & { row: ListedSubmission }) {
   const { listPath, noun } = kindConfig[kind]
   return (
-    <Form method="post" action={`${listPath}/restoration`}>
+    <Form method="post" action={listPath}>
       <KeptQuery here={here} />
+      <input type="hidden" name="intent" value="restore" />
       <input type="hidden" name="id" value={row.id} />
       <IconButton type="submit" label={`Restore the ${noun} of ${row.name}`}>
         <RotateCcw aria-hidden="true" />

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, redirect, useNavigation } from 'react-router'
+import { data, Outlet, redirect, useNavigation } from 'react-router'
 
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { describeRestored, restoreSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
@@ -11,6 +12,7 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery } from '#app/platform/http/list-query.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -26,8 +28,17 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/submissions.route'
 import { HeldNotice } from './held-notice.tsx'
 import { listHeldSubmissions } from './held-submissions.server.ts'
+import { selectedIds } from './selected-ids.ts'
 import { listSubmissions } from './submission-list.server.ts'
-import { isShortWord, listRules, pageSize, clockChoices, outcomeChoices, statusChoices } from './submission-list.ts'
+import {
+  isShortWord,
+  listRules,
+  listUrl,
+  pageSize,
+  clockChoices,
+  outcomeChoices,
+  statusChoices,
+} from './submission-list.ts'
 import { SubmissionTable } from './submission-table.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -53,10 +64,20 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   return await dropFailedReload(args)
 }
 
-/** POST, because people mostly search for names. */
-export async function action({ request, url }: Route.ActionArgs) {
+/** The list's filters, posted because people mostly search for names, or records of the bin to restore. */
+export async function action({ request, url, context }: Route.ActionArgs) {
   const kind = kindOfUrl(url)
-  return redirect(kindConfig[kind].listPath + privateListPlace(await readForm(request), listRules(kind)))
+  const form = await readForm(request)
+  if (form.get('intent') !== 'restore')
+    return redirect(kindConfig[kind].listPath + privateListPlace(form, listRules(kind)))
+
+  const ids = selectedIds(form)
+  if (!ids) throw data(null, { status: 400 })
+  const moved = await restoreSubmissions(kind, ids, currentActor(context))
+  const notice = describeRestored({ noun: kindConfig[kind].noun, moved, asked: ids.length })
+  const fields = [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+  const list = listUrl(kind, new URLSearchParams(fields))
+  return redirect(list, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 
 export default function Submissions({ loaderData: loaded, params }: Route.ComponentProps) {

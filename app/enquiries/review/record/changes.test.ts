@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
-import { binSubmissions } from '#app/enquiries/review/bin/bin.server.ts'
+import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { listRules } from '#app/enquiries/review/list/submission-list.ts'

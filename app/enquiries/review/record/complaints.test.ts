@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { binSubmissions, listNames } from '#app/enquiries/review/bin/bin.server.ts'
+import { binSubmissions, listNames } from '#app/enquiries/review/bin.server.ts'
 import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'

@@ -1,11 +1,15 @@
 import { data } from 'react-router'
 
-import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { markAnswered, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
@@ -42,6 +46,22 @@ const actions = {
   async 'legal-hold'({ kind, id, actor }): Promise<Success> {
     await setLegalHold(kind, id, actor, true)
     return { done: 'It is under legal hold' }
+  },
+
+  async 'send-mail-again'({ kind, id, actor, form: sent }): Promise<Success> {
+    const mailId = mailIdOf(sent)
+    const { subject } = kindConfig[kind]
+    await transaction(async (tx) => {
+      await retryFailedMail(tx, mailId)
+      await recordAuditEvent(tx, {
+        ...actor,
+        event: enquiryEvents.mailSentAgain,
+        subject,
+        ids: [id],
+        details: { mailId },
+      })
+    })
+    return { done: 'The mail is on its way again' }
   },
 
   async outcome({ kind, id, actor, form: sent }) {
@@ -118,4 +138,9 @@ export async function runRecordAction({ request, url, params, context }: Sent) {
 
 function isIntent(intent: FormDataEntryValue | null): intent is RecordIntent {
   return typeof intent === 'string' && Object.hasOwn(actions, intent)
+}
+
+function mailIdOf(form: FormData) {
+  const mailId = form.get('mailId')
+  return requireRecordId(typeof mailId === 'string' ? mailId : '')
 }

@@ -23,11 +23,7 @@ export function SubmissionHistory({ path, here, reference, mails, access }: Hist
       <section>
         <h3 className="mb-2 text-base">Mail</h3>
         <ul className="grid gap-1.5">
-          <MailList
-            mails={mails}
-            names={mailNames}
-            sendingPath={(mailId) => `${path}/mails/${mailId}/sending${here}`}
-          />
+          <MailList mails={mails} names={mailNames} action={path + here} />
         </ul>
       </section>
       <RecordAccess {...{ access, reference, describeStep }} />

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
-import { binSubmissions, listNames, restoreSubmissions } from '#app/enquiries/review/bin/bin.server.ts'
+import { binSubmissions, listNames, restoreSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { db } from '#app/platform/database/db.server.ts'

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { statusOptionsOf } from '#app/shop/orders/order-status.ts'
 import { describeProblem } from '#app/shop/payments/problems/problem-labels.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
@@ -8,17 +9,19 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import { ordersPath } from './order-list.ts'
+import type { OrderIntent, RefusedOrderForm } from './order-record-actions.server.ts'
 import type { OrderHistory, OrderRecord } from './order-record.server.ts'
 
-type OrderWorkProps = {
+type OrderActionsProps = {
   /** The order's address. `here` is the query string of the list behind it. */
   path: string
   here: string
   order: OrderRecord
   problems: OrderHistory['problems']
+  refused: RefusedOrderForm | undefined
 }
 
-export function OrderActions({ path, here, order, problems }: OrderWorkProps) {
+export function OrderActions({ path, here, order, problems, refused }: OrderActionsProps) {
   const { paymentStatus, amountPaidPence, amountRefundedPence, sentAt } = order
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-5 border-t pt-5 print:hidden">
@@ -55,24 +58,29 @@ export function OrderActions({ path, here, order, problems }: OrderWorkProps) {
           </Link>
         )}
       </div>
-      <StatusForm action={`${path}/status${here}`} order={order} />
+      <StatusForm
+        action={path + here}
+        order={order}
+        errors={refused?.intent === 'status' ? refused.errors : undefined}
+      />
     </section>
   )
 }
 
-type StatusByHandProps = {
+type StatusFormProps = {
   action: string
   order: Pick<OrderRecord, 'paymentStatus' | 'hasExpired'>
-  error?: string | undefined
+  errors: FieldErrors | undefined
 }
 
-export function StatusForm({ action, order, error }: StatusByHandProps) {
+function StatusForm({ action, order, errors: refused }: StatusFormProps) {
   const { paymentStatus } = order
   return (
     <RecordForm
       action={action}
+      intent={'status' satisfies OrderIntent}
       basedOn={paymentStatus}
-      errors={error ? { status: error } : undefined}
+      errors={refused}
       sendLabel="Set the status"
     >
       {({ errors }) => (

@@ -37,7 +37,7 @@ export function OrderHistorySection({ path, here, number, events, payments, mail
         <MailList
           mails={mails}
           names={{ ...orderMailLabels, [paymentProblemMail]: 'Payment problem, to the team' }}
-          sendingPath={(mailId) => `${path}/mails/${mailId}/sending${here}`}
+          action={path + here}
         />
       </Part>
       <RecordAccess access={access} reference={number} describeStep={describeOrderAccess} />

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
+import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
@@ -9,6 +10,9 @@ import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { failureIn } from '#app/ui/forms/unreachable.ts'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/order-record.route'
@@ -17,6 +21,7 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderHistorySection } from './order-history.tsx'
 import { orderListRules, ordersPath, orderListSearch } from './order-list.ts'
 import { OrderNotes } from './order-notes.tsx'
+import { runOrderAction } from './order-record-actions.server.ts'
 import { orderSubject, viewOrder } from './order-record.server.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
@@ -35,11 +40,19 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return { ...opened, mails, access, here: orderListSearch(url.searchParams) }
 }
 
+export async function action(args: Route.ActionArgs) {
+  return await runOrderAction(args)
+}
+
+export const clientAction = stayOnRecord
+
 // After a conflict the record shows the colleague's version.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate
 
-export default function OrderRecordPage({ loaderData }: Route.ComponentProps) {
+export default function OrderRecordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'errors' in actionData ? actionData : undefined
+  const failed = failureIn(actionData)
   const { order, events, payments, refunds, problems, neighbours, mails, access, here } = loaderData
   const navigate = useNavigate()
   const path = `${ordersPath}/${order.id}`
@@ -77,10 +90,12 @@ export default function OrderRecordPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <UnsavedGuard />
+      {refused && <ErrorSummary errors={refused.errors} />}
+      {failed && <Notice kind="warning">{failed.description}</Notice>}
       <OrderDetails order={order} />
-      <OrderActions {...{ path, here, order, problems }} />
+      <OrderActions {...{ path, here, order, problems, refused }} />
       <PaymentFacts order={order} refunds={refunds} />
-      <OrderNotes action={`${path}/notes${here}`} events={events} />
+      <OrderNotes action={path + here} {...{ events, refused }} />
       <OrderHistorySection number={order.number} {...{ path, here, events, payments, mails, access }} />
     </Dialog>
   )

@@ -101,10 +101,11 @@ function StatusSelect({ order, here }: StatusSelectProps) {
     <Form
       key={paymentStatus}
       method="post"
-      action={`${ordersPath}/${id}/status${here}`}
+      action={`${ordersPath}/${id}${here}`}
       preventScrollReset
       className="relative z-1 flex items-center gap-1"
     >
+      <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="basedOn" value={paymentStatus} />
       <input type="hidden" name="isFromList" value="yes" />
       <span className="w-34 shrink-0">

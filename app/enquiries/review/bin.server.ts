@@ -3,11 +3,12 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } f
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
-import { careRevocationDays } from '#app/enquiries/review/deletion-block.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { careRevocationDays } from './deletion-block.ts'
 
 export async function listNames(kind: EnquiryKind, ids: string[]) {
   const { table, within, isOpenComplaint } = kindTables[kind]
