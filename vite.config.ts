@@ -40,7 +40,6 @@ const formFiles = [
 ]
 const shopFiles = [
   'app/shop/money.ts',
-  'app/shop/products/product-card.tsx',
   'app/shop/products/product-grid.tsx',
   'app/shop/products/product-picture.tsx',
   'app/shop/products/shop-hero.tsx',

@@ -1,20 +1,18 @@
-import { use } from 'react'
+import { use, type ReactNode, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.ts'
 import { withDestinations } from '#app/settings/destination.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
-import { BookPopup } from '#app/site/book-popup/book-popup.tsx'
-import { hasBookPopup } from '#app/site/book-popup/book.ts'
-import { CookieBanner } from '#app/site/consent/cookie-banner.tsx'
-import { CookiePreferences } from '#app/site/consent/cookie-preferences.tsx'
-import { listVisibleMenus } from '#app/site/menus/visible-menus.server.ts'
-import { ServerWritten } from '#app/site/shell/server-written.tsx'
-import { ShellContext, setShellData } from '#app/site/shell/shell-data.ts'
-import { SiteFooter } from '#app/site/site-footer.tsx'
-import { SiteHeader } from '#app/site/site-header.tsx'
 
 import type { Route } from './+types/site-layout.route'
+import { BookPopup } from './book-popup/book-popup.tsx'
+import { hasBookPopup } from './book-popup/book.ts'
+import { CookieBanner, CookiePreferences } from './consent/cookie-banner.tsx'
+import { listVisibleMenus } from './menus/visible-menus.server.ts'
+import { ShellContext, setShellData } from './shell/shell-data.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 
 export const headers: Route.HeadersFunction = () => ({ 'Speculation-Rules': '"/next-page.speculationrules"' })
 
@@ -95,4 +93,29 @@ function useShell() {
   const facts = use(ShellContext)
   if (!facts) throw new Error('The shell is rendered on the server only')
   return facts
+}
+
+interface ServerWrittenProps {
+  id: string
+  /** Pass `import.meta.env.SSR && …` to keep these components out of browser scripts. */
+  children: ReactNode
+}
+
+/**
+ * Rendered on the server and left alone by React in the browser. `display: contents` lets sticky children stick to the whole
+ * page.
+ */
+function ServerWritten({ id, children }: ServerWrittenProps) {
+  if (!import.meta.env.SSR) return <Kept id={id} />
+  return (
+    <div id={id} className="contents">
+      {children}
+    </div>
+  )
+}
+
+// Read before hydration: if React has to render again, the original markup stays.
+function Kept({ id }: { id: string }) {
+  const [html] = useState(() => document.getElementById(id)?.innerHTML ?? '')
+  return <div id={id} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { Archive as ArchiveIcon } from 'lucide-react'
 import { data, Form, Link, redirect } from 'react-router'
 
 import { signExportLink } from '#app/desk-parts/export/signed-export-link.server.ts'
 import { findPicturesWithMissingFiles, type PictureWithMissingFiles } from '#app/media/files/missing-files.server.ts'
 import { mediaPath } from '#app/media/media-list.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { passwordOnly } from '#app/staff/account/account.ts'
@@ -20,7 +22,8 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/archive.route'
 import { archiveFilePath, archivePath } from './archive-paths.ts'
-import { countArchived } from './count-archived.server.ts'
+import type { ArchiveTable } from './archive-rows.ts'
+import { rowsQuery } from './archive-sources.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -147,4 +150,23 @@ function BringIn() {
       </p>
     </section>
   )
+}
+
+const counted: Partial<Record<ArchiveTable, string>> = {
+  cms_pages: 'Pages',
+  blog_posts: 'Blog posts',
+  faqs: 'FAQs',
+  homepage_slides: 'Homepage slides',
+  products: 'Products',
+  pictures: 'Pictures',
+}
+
+async function countArchived(): Promise<{ label: string; count: number }[]> {
+  const counts = Object.entries(counted).map(async ([table, label]) => {
+    const { rows } = await db.execute<{ count: string }>(
+      sql.raw(`select count(*) from (${rowsQuery(table as ArchiveTable)}) as archived`),
+    )
+    return { label, count: Number(rows[0]?.count) }
+  })
+  return await Promise.all(counts)
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { DatabaseError, type Client } from 'pg'
 
 import { postsTag, pagesTag, pageTag, faqsTag, slidesTag } from '#app/content/cache-tags.ts'
@@ -8,15 +10,15 @@ import { databaseOver, type Transaction } from '#app/platform/database/db.server
 import { typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
-import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { settingsTag, readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { refuse } from './archive-errors.ts'
-import { archivedColumns, type ArchiveTable } from './archive-rows.ts'
+import { archivedColumns, type ArchiveTable, archivedSettings, archiveTables } from './archive-rows.ts'
 import { type ArchiveRow, checkArchive, checkedEntries } from './check-archive.server.ts'
 import { openLongConnection } from './long-connection.server.ts'
-import { deleteSeededContent, requireEmptyInstallation } from './require-empty-installation.server.ts'
 
 const rowsAtOnce = 100
 
@@ -105,4 +107,53 @@ const isAboutRows = /^2[23]/
 function toldByDatabase(path: string, error: unknown) {
   if (!(error instanceof DatabaseError) || !isAboutRows.test(error.code ?? '')) return error
   return refuse.rule(path, error.constraint ?? error.message)
+}
+
+// A result means that somebody worked here.
+const work = [
+  ['There are blog posts here', 'select from blog_posts'],
+  ['There are categories of the blog here', 'select from blog_categories'],
+  ['There are pictures here', 'select from pictures'],
+  ['There are redirects here', 'select from redirects'],
+  ['There are products here', 'select from products'],
+  ['There are categories of the shop here', 'select from shop_categories'],
+  ['There are drafts here', 'select from content_drafts'],
+  ['Somebody is writing here', 'select from content_working_copies'],
+  // Opening a record creates its first revision.
+  ['Somebody has written here', `select from content_revisions where reason <> 'imported'`],
+  [
+    'There are pages here that no first start makes',
+    'select from cms_pages where not is_protected or coalesce(created_by, updated_by) is not null',
+  ],
+  [
+    'There are FAQs here that no first start makes',
+    'select from faqs where updated_by is not null or binned_at is not null',
+  ],
+  [
+    'There are homepage slides here that no first start makes',
+    'select from homepage_slides where updated_by is not null or binned_at is not null',
+  ],
+] as const
+
+/** Locks the content tables until the commit. */
+async function requireEmptyInstallation(client: Client) {
+  const held = [...archiveTables, 'content_working_copies', 'content_revisions']
+  await client.query(`lock table ${held.join(', ')} in share row exclusive mode`)
+  for (const [why, query] of work) {
+    const { rows } = await client.query(`${query} limit 1`)
+    if (rows.length > 0) throw refuse.inUse(why)
+  }
+  const settings = await readSiteSettings(databaseOver(client))
+  const changed = archivedSettings.find((key) => !isDeepStrictEqual(settings[key], defaultSettings[key]))
+  if (changed) throw refuse.inUse(`The settings here were changed (${changed.replaceAll('_', ' ')})`)
+}
+
+/** Returns the slugs of the seeded pages that a site must have. */
+async function deleteSeededContent(client: Client): Promise<string[]> {
+  // A trigger protects these pages, except for this statement; the transaction inserts replacements.
+  await client.query(`set local hearthside.replaces_content = 'on'`)
+  const { rows } = await client.query<{ slug: string }>('delete from cms_pages returning slug')
+  await client.query(`set local hearthside.replaces_content = 'off'`)
+  await client.query('delete from faqs; delete from homepage_slides; delete from content_revisions')
+  return rows.map(({ slug }) => slug)
 }

@@ -22,10 +22,10 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/audit-log.route'
 import { type AuditPage, listAudit } from './audit-list.server.ts'
-import { listPeople } from './audit-people.server.ts'
 import { auditHref, type AuditQuery } from './audit-query.ts'
 import { kindChoices } from './audit-registry.ts'
 import { AuditTable } from './audit-table.tsx'
+import { listPeople } from './load-audit-query.server.ts'
 import { loadAuditQuery } from './load-audit-query.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }

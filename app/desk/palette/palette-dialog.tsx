@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState, type Ref } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useMemo, useRef, useState, type Ref, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 import type { StaffRole } from '#app/staff/staff-member.ts'
@@ -6,11 +6,10 @@ import { controlStyle, roomyStyle } from '#app/ui/fields/field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import { EntryLine, lineStyle } from './entry-line.tsx'
-import { type Entry, findPath, type EntryGroup } from './entry.ts'
+import { type Entry, findPath, type EntryGroup, type SearchResults, answersPath } from './entry.ts'
 import { placesFor, withPlaces } from './places.ts'
-import { maxLength, parseQuery } from './query.ts'
+import { maxLength, parseQuery, filterShown } from './query.ts'
 import { listRecent, addRecent } from './recent.ts'
-import { useSearchResults } from './use-search-results.ts'
 
 interface PaletteDialogProps {
   role: StaffRole
@@ -156,4 +155,47 @@ function EntryOptions({ ref, id, groups, active, onFollow }: EntryOptionsProps) 
 
 function keepInSight(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' })
+}
+
+const quietMs = 150
+const unreachable = 'We could not look just now. Please try again in a minute.'
+
+type Shown = { groups: EntryGroup[]; isWaiting: boolean; problem?: string | undefined }
+type Answer = { search: string; groups: EntryGroup[]; problem?: string | undefined }
+
+/** Until the server answers, only earlier results that still match are shown: the list always fits the field. */
+function useSearchResults(text: string): Shown {
+  const [answer, setAnswer] = useState<Answer>({ search: '', groups: [] })
+  const typed = parseQuery(text)
+  const search = typed.state === 'asked' && typed.isEnough ? typed.search : ''
+
+  useEffect(() => {
+    if (!search) return undefined
+    const asking = new AbortController()
+    const timer = setTimeout(() => {
+      void ask(search, asking.signal).then((answered) => !asking.signal.aborted && setAnswer({ search, ...answered }))
+    }, quietMs)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [search])
+
+  if (typed.state === 'refused') return { groups: [], isWaiting: false, problem: typed.reason }
+  if (!search) return { groups: [], isWaiting: false }
+  if (answer.search === search) return { ...answer, isWaiting: false }
+  return { groups: filterShown(answer.groups, search), isWaiting: true }
+}
+
+// Not through the router, which would reload every list behind the palette and record the access.
+async function ask(search: string, signal: AbortSignal): Promise<Omit<Answer, 'search'>> {
+  try {
+    const body = new URLSearchParams({ find: search })
+    const response = await fetch(answersPath, { method: 'POST', body, signal, redirect: 'manual' })
+    if (!response.ok && response.status !== 400) return { groups: [], problem: unreachable }
+    const { groups = [], refused } = (await response.json()) as SearchResults
+    return { groups, problem: refused }
+  } catch {
+    return { groups: [], problem: unreachable }
+  }
 }

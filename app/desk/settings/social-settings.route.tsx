@@ -1,12 +1,14 @@
-import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
-import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
-import { socialFields } from '#app/desk/settings/texts/social-texts.ts'
-import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
-import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
+import { z } from 'zod'
+
 import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { Route } from './+types/social-settings.route'
+import { saveTexts } from './texts/save-texts.server.ts'
+import { withNetworkErrors } from './texts/saved-messages.ts'
+import { readTexts, type SettingFields, type SettingField } from './texts/text-fields.ts'
+import { TextSettingsForm } from './texts/text-settings-form.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -55,4 +57,25 @@ export default function SocialSettings({ loaderData, actionData }: Route.Compone
       )}
     </TextSettingsForm>
   )
+}
+
+type Network = keyof SiteSettings['social_media_urls']
+
+const profile = z.string().trim().max(300, { error: 'An address has 300 characters or fewer', abort: true })
+
+function profileOn(network: Network): SettingField {
+  return {
+    key: 'social_media_urls',
+    rule: profile.pipe(siteSettingRules.social_media_urls.shape[network]),
+    read: ({ social_media_urls: urls }) => urls[network],
+    write: ({ social_media_urls: urls }, value) => ({ social_media_urls: { ...urls, [network]: value } }),
+  }
+}
+
+export const socialFields: SettingFields = {
+  facebook: profileOn('facebook'),
+  x: profileOn('x'),
+  instagram: profileOn('instagram'),
+  linkedin: profileOn('linkedin'),
+  tiktok: profileOn('tiktok'),
 }

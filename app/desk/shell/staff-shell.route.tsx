@@ -1,18 +1,24 @@
-import { useEffect } from 'react'
-import { Outlet, useNavigation } from 'react-router'
+import { Menu } from 'lucide-react'
+import { useEffect, type SubmitEvent } from 'react'
+import { Outlet, useNavigation, Form, useSubmit } from 'react-router'
 
+import { hasJournals, deleteJournals } from '#app/content/editing/journal.ts'
+import { dropUnsavedText, hasUnsavedText } from '#app/desk-parts/record/unsaved-text.ts'
 import { AreaList } from '#app/desk/areas/area-list.tsx'
 import { areaGroupsFor } from '#app/desk/areas/areas.ts'
+import { Palette } from '#app/desk/palette/palette.tsx'
+import { clearRecent } from '#app/desk/palette/recent.ts'
 import { SessionMonitor } from '#app/desk/session/session-monitor.tsx'
 import { findRequiredAction } from '#app/staff/guards/guard.server.ts'
 import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { closeMenuOnChoice } from '#app/ui/layout/close-menu-on-choice.ts'
 import { SkipLink } from '#app/ui/layout/skip-link.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/staff-shell.route'
-import { StaffBar } from './staff-bar.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -24,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { firstName, role, email, hasTwoFactor, session, isFree: !(await findRequiredAction(context, role)) }
 }
 
-const menu = 'areas'
+const areaListId = 'areas'
 
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
   const { role, email, hasTwoFactor, session, isFree } = loaderData
@@ -35,9 +41,9 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
   return (
     <div className="[--bar-height:0px] lg:[--bar-height:3.5rem]">
       <SkipLink />
-      <StaffBar staff={loaderData} menu={isFree ? menu : undefined} />
+      <StaffBar staff={loaderData} menu={isFree ? areaListId : undefined} />
       <div className="lg:flex">
-        {isFree && <AreaList id={menu} groups={areaGroupsFor(role)} />}
+        {isFree && <AreaList id={areaListId} groups={areaGroupsFor(role)} />}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 focus:outline-none">
           {isDashboardSlow && (
             <div className="px-4 pt-4 sm:px-6">
@@ -50,4 +56,64 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
       <SessionMonitor session={session} email={email} hasTwoFactor={hasTwoFactor} />
     </div>
   )
+}
+
+interface StaffBarProps {
+  staff: Pick<Staff, 'firstName' | 'role'> & { session: { userId: string } }
+  menu: string | undefined
+}
+
+function StaffBar({ staff, menu }: StaffBarProps) {
+  const submit = useSubmit()
+
+  async function leave(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (await isReadyToLeave(staff.session.userId)) await submit(form)
+  }
+
+  return (
+    <header className="border-line bg-paper z-40 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-2 border-b px-2 sm:gap-x-2 sm:px-4 lg:sticky lg:top-0 lg:h-(--bar-height) lg:flex-nowrap lg:px-6 print:hidden">
+      {menu && (
+        <button
+          type="button"
+          popoverTarget={menu}
+          className={`${buttonStyle({ kind: 'quiet', size: 'small' })} px-2! lg:hidden`}
+        >
+          <Menu aria-hidden="true" className="size-5" /> Menu
+        </button>
+      )}
+      <p className="font-display text-plum min-w-0 flex-[1_1_6rem] px-2 leading-tight font-semibold max-sm:text-sm lg:px-0">
+        Welcome, {staff.firstName} ({staff.role})
+      </p>
+      {menu && <Palette role={staff.role} userId={staff.session.userId} />}
+      <Form method="post" action="/cms/logout" onSubmit={(event) => void leave(event)}>
+        <Button kind="quiet" size="small" className="max-sm:px-2!">
+          Logout
+        </Button>
+      </Form>
+    </header>
+  )
+}
+
+const onlyHere =
+  'Some of what you typed is only kept in this browser so far, because the site did not answer. If you log out now, it is lost.'
+
+const notSaved = 'What you typed on this page is not saved. If you log out now, it is lost.'
+
+// Signing out does not wait for blocked storage.
+const patienceMs = 1000
+
+/** Unsent words and recent entries are stored in this browser for their writer only. */
+async function isReadyToLeave(userId: string): Promise<boolean> {
+  if ((await within(hasJournals(userId))) && !window.confirm(onlyHere)) return false
+  await within(deleteJournals(userId))
+  if (hasUnsavedText() && !window.confirm(notSaved)) return false
+  dropUnsavedText()
+  clearRecent()
+  return true
+}
+
+async function within<T>(work: Promise<T>): Promise<T | undefined> {
+  return await Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))])
 }

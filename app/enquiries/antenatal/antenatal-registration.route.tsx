@@ -1,15 +1,23 @@
-import { AntenatalQuestions } from '#app/enquiries/antenatal/antenatal-questions.tsx'
-import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
-import { submitRegistration } from '#app/enquiries/antenatal/antenatal-registrations.server.ts'
+import { useRef, useState } from 'react'
+
 import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
+import { birthTypes, classTypes, formats } from '#app/enquiries/care-form/care-options.ts'
+import { DueDateField } from '#app/enquiries/care-form/due-date-field.tsx'
 import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
 import { fieldsFrom, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
+import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { FormSection } from '#app/ui/forms/form-section.tsx'
 import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/antenatal-registration.route'
+import { parseRegistration } from './antenatal-registration.ts'
+import { submitRegistration } from './antenatal-registrations.server.ts'
 
 export const handle = { interactive: true }
 
@@ -58,5 +66,135 @@ export default function AntenatalRegistration({ loaderData, actionData }: Route.
     >
       <AntenatalQuestions fields={fieldsFrom(answer)} />
     </CareFormPage>
+  )
+}
+
+type Fields = ReturnType<typeof fieldsFrom>
+
+function AntenatalQuestions({ fields }: { fields: Fields }) {
+  const { field } = fields
+  return (
+    <>
+      <FormSection
+        title="Your pregnancy"
+        lead="We ask so that the class fits you. These answers are encrypted, and few people can open them."
+      >
+        <FirstBaby field={field} />
+        <Stage fields={fields} />
+      </FormSection>
+      <FormSection title="Your class">
+        <RadioGroup
+          {...field('classType')}
+          legend="Which class would you like?"
+          options={classTypes.map((value) => ({ value, ...classWords[value] }))}
+          required
+        />
+        <RadioGroup
+          {...field('format')}
+          legend="In person or online?"
+          options={formats.map((value) => ({ value, label: formatWords[value] }))}
+          columns
+          required
+        />
+        <TextArea
+          {...field('preferredTimes')}
+          label="Times that would suit you"
+          hint="Such as weekday evenings, or any Saturday."
+          rows={2}
+          optional
+        />
+      </FormSection>
+      <FormSection title="What is on your mind" lead="So that whoever leads the class can prepare for you.">
+        <TextArea
+          {...field('specificConcerns')}
+          label="Concerns you would like to talk about"
+          limit={2000}
+          rows={4}
+          optional
+        />
+        <TextArea
+          {...field('preferredBirthPlace')}
+          label="Where you would like to give birth"
+          hint="Such as at home, in a birth centre, or the name of a hospital."
+          rows={2}
+          optional
+        />
+      </FormSection>
+    </>
+  )
+}
+
+const classWords = {
+  group: { label: 'Group', hint: 'With other expectant parents.' },
+  private: { label: 'Private', hint: 'Just you, and whoever will be with you at the birth.' },
+}
+
+const formatWords = { 'in-person': 'In person', online: 'Online' }
+
+const birthWords = { vaginal: 'Vaginal birth', cesarean: 'Caesarean birth' }
+
+function FirstBaby({ field }: Pick<Fields, 'field'>) {
+  const [isFollowed, setFollowed] = useState(false)
+  return (
+    <div>
+      <RadioGroup
+        {...field('isFirstBaby')}
+        legend="Is this your first baby?"
+        hint="If not, we also ask how your earlier baby was born."
+        required
+        onChange={(value) => setFollowed(value === 'no')}
+        options={[
+          { value: 'yes', label: 'Yes' },
+          {
+            value: 'no',
+            label: 'No',
+            reveal: (
+              <RadioGroup
+                {...field('previousBirthType')}
+                legend="How was your earlier baby born?"
+                hint="It helps us to talk about this birth. If there were several, tell us of the latest."
+                options={birthTypes.map((value) => ({ value, label: birthWords[value] }))}
+                required
+              />
+            ),
+          },
+        ]}
+      />
+      {/* Tells screen reader users that another question appeared. */}
+      <output className="sr-only">{isFollowed && 'One more question follows: how was your earlier baby born?'}</output>
+    </div>
+  )
+}
+
+function Stage({ fields: { field, list } }: { fields: Fields }) {
+  const stage = useRef<HTMLDivElement>(null)
+  const filledIn = useRef('')
+
+  function fillIn(gestation: string) {
+    const input = stage.current?.querySelector('input')
+    // Keeps what the visitor typed; only a value that we filled in follows the date.
+    if (!input || (input.value !== '' && input.value !== filledIn.current)) return
+    filledIn.current = gestation
+    input.value = gestation
+  }
+
+  return (
+    <>
+      <div ref={stage}>
+        <TextField
+          {...field('pregnancyStage')}
+          label="How far along are you?"
+          hint="Such as 24 weeks. If you leave it blank, we work it out from your due date."
+          width="half"
+          required
+        />
+      </div>
+      <DueDateField
+        {...list('dueDate')}
+        legend="When is your baby due?"
+        hint={`For example, ${exampleDate(3)}. If you are not sure, the date on your maternity notes.`}
+        onGestation={fillIn}
+      />
+    </>
   )
 }

@@ -127,3 +127,12 @@ function ForSomeoneElseField({ fields: { field, list } }: ForSomeoneElseProps) {
 }
 
 const ownAnswersStyle = 'grid gap-8 group-has-[#isForSomeoneElse:checked]/form:hidden! print:block print:*:mt-8'
+
+/** Shows an error code instead of a reason (decisions, 7). */
+export function requestFailed(requestId?: string) {
+  const code = requestId ? ` (Code: ${requestId})` : ''
+  return {
+    title: 'Error submitting request',
+    description: `There was a problem submitting your request: Unknown error occurred${code}. Please try again or contact us directly.`,
+  }
+}

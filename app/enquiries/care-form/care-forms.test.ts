@@ -8,7 +8,7 @@ import { careForms as names, sendCareForm as send } from '#test/care-forms.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
-import { consentVersion } from './consent.ts'
+import { consentVersion } from './care-form.ts'
 
 const table = 'care_requests'
 

@@ -1,8 +1,14 @@
-import type { ContactMessage } from '#app/enquiries/contact/contact.ts'
+import { and, eq } from 'drizzle-orm'
+
 import { saveSubmission } from '#app/enquiries/form/save-submission.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { londonDay } from '#app/enquiries/typed-date.ts'
 import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
+
+import type { ContactMessage } from './contact.ts'
 
 export async function submitContact(message: ContactMessage, arrival: Arrival): Promise<{ reference: string }> {
   const { message: words, ...plain } = message
@@ -24,4 +30,22 @@ export function decryptMessage({ id, message }: { id: string; message: string })
 
 function messageOf(row: string) {
   return { table: 'contact_submissions', column: 'message', row }
+}
+
+/** Undefined when the message is not a complaint. */
+export async function findComplaintDeadline(reference: string): Promise<string | undefined> {
+  const { createdAt, isComplaint } = contactSubmissions
+  const [complaint] = await db
+    .select({ createdAt })
+    .from(contactSubmissions)
+    .where(and(eq(contactSubmissions.reference, reference), eq(isComplaint, true)))
+  return complaint && acknowledgementDeadline(complaint.createdAt)
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+// Thirty days "beginning when the complaint is received" (Data (Use and Access) Act 2025): that day is the first of them.
+const daysAfter = 29
+
+export function acknowledgementDeadline(received: Date): string {
+  return formatDate(new Date(Date.parse(londonDay(received)) + daysAfter * dayMs))
 }

@@ -16,8 +16,8 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/contact.route'
-import { acknowledgementDeadline } from './complaint-deadline.server.ts'
 import { ContactDetails } from './contact-details.tsx'
+import { acknowledgementDeadline } from './contact-submissions.server.ts'
 import { submitContact } from './contact-submissions.server.ts'
 import { type ContactMessage, contactMessage } from './contact.ts'
 

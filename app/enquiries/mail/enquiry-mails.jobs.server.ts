@@ -1,4 +1,4 @@
-import { findComplaintDeadline } from '#app/enquiries/contact/complaint-deadline.server.ts'
+import { findComplaintDeadline } from '#app/enquiries/contact/contact-submissions.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import {
   acknowledgementTemplate,

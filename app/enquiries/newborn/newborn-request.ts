@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 import { anyOf, freeText, isBlank, tick } from '#app/enquiries/care-form/care-fields.ts'
+import { consent } from '#app/enquiries/care-form/care-form.ts'
+import { type CareForm, parseCareForm } from '#app/enquiries/care-form/care-form.ts'
 import { deliveryModes } from '#app/enquiries/care-form/care-options.ts'
-import { consent } from '#app/enquiries/care-form/consent.ts'
-import { type CareForm, parseCareForm } from '#app/enquiries/care-form/for-someone-else.ts'
 import { sender } from '#app/enquiries/form/sender.ts'
 
 import { readAgeFromBirth, readAgeInDays } from './baby-age.ts'

@@ -1,4 +1,4 @@
-import { consentGiven } from '#app/enquiries/care-form/consent.ts'
+import { consentGiven } from '#app/enquiries/care-form/care-form.ts'
 import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { saveSubmission } from '#app/enquiries/form/save-submission.server.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'

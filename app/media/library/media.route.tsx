@@ -1,9 +1,11 @@
 import { Outlet, useNavigation, useRevalidator, Link } from 'react-router'
 
 import { mediaPath, mediaRules, pageSize, showChoices, sortChoices } from '#app/media/media-list.ts'
-import { UploadForm } from '#app/media/upload/upload-form.tsx'
+import { UploadList } from '#app/media/upload/upload-list.tsx'
+import { UploadZone } from '#app/media/upload/upload-zone.tsx'
+import { useUploads } from '#app/media/upload/use-uploads.ts'
 import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { ButtonLink, Button } from '#app/ui/buttons/button.tsx'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
@@ -142,3 +144,18 @@ const cardStyle =
   'relative grid grid-rows-[auto_1fr] overflow-hidden rounded-door border border-line bg-paper shadow-card hover:border-plum has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-clay has-focus-visible:outline-solid'
 
 const cardLinkStyle = 'over-card no-underline focus-visible:outline-none'
+
+/** Each file is sent as soon as it is chosen. Without JavaScript the button sends all. */
+function UploadForm({ onStored }: { onStored: () => void }) {
+  const { uploads, add, dismiss, retry } = useUploads(onStored)
+  return (
+    <form method="post" action="/cms/media/new" encType="multipart/form-data" className="grid grid-cols-1 gap-2">
+      <UploadZone id="new-pictures" name="file" label="Browse" isMultiple onFiles={add}>
+        <span className="hidden noscript:block">
+          <Button size="small">Upload</Button>
+        </span>
+      </UploadZone>
+      <UploadList uploads={uploads} dismiss={dismiss} retry={retry} />
+    </form>
+  )
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseForm } from '#app/platform/forms/forms.ts'
 import { findFieldErrors } from '#app/shop/buyer-fields.ts'
 
-import { checkoutSchema } from './checkout-schema.ts'
+import { checkoutSchema } from './submit-order.server.ts'
 
 const right = {
   name: 'Ada Okafor',

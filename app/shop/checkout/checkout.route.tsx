@@ -10,7 +10,6 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { type CheckoutAnswer, CheckoutForm, checkoutFormId } from '#app/shop/checkout/checkout-form.tsx'
-import { checkoutSchema } from '#app/shop/checkout/checkout-schema.ts'
 import { windowField } from '#app/shop/checkout/payment-window.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
@@ -33,6 +32,7 @@ import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 import type { Route } from './+types/checkout.route'
 import { checkoutFailed } from './checkout-messages.ts'
+import { checkoutSchema } from './submit-order.server.ts'
 import { submitOrder, reusableToken } from './submit-order.server.ts'
 
 export const handle = { interactive: true }

@@ -1,9 +1,12 @@
 import { data } from 'react-router'
+import { z } from 'zod'
 
 import { readFormToken } from '#app/platform/forms/form-token.server.ts'
+import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import type { RequestFacts } from '#app/platform/http/request.server.ts'
-import type { Buyer } from '#app/shop/buyer-fields.ts'
+import { buyerColumns, mapBuyerFields } from '#app/shop/buyer-columns.ts'
+import { type Buyer, buyerFields } from '#app/shop/buyer-fields.ts'
 import { findOwnOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
@@ -72,3 +75,14 @@ export function reusableToken(typed: FormData): string | undefined {
   const read = typeof token === 'string' ? readFormToken(token) : undefined
   return typeof token === 'string' && read && Date.now() - read.openedAt <= formLifeMs ? token : undefined
 }
+
+export const checkoutSchema = z.object(
+  mapBuyerFields((name) => {
+    const { message, isValid, input } = buyerFields[name]
+    const { label, maxLength: max } = buyerColumns[name]
+    const isMultiline = 'rows' in input
+    return limitedString(message, { max: 5000 })
+      .refine(isValid, message)
+      .pipe(name === 'email' ? emailAddress(message) : text({ label, max, message, isMultiline }))
+  }),
+)

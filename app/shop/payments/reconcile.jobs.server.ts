@@ -1,24 +1,27 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, and, inArray, asc, lt, or } from 'drizzle-orm'
 
-import { db } from '#app/platform/database/db.server.ts'
+import { db, isConnectionLost } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { providerFailure } from '#app/platform/payments.server.ts'
-import { paymentEvents, paymentHealth } from '#app/shop/orders/schema.ts'
-import { recordHealth } from '#app/shop/payments/health/payment-health.server.ts'
+import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
+import { paymentEvents, paymentHealth, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { reconcileOrders, reconcileRefunds } from './reconcile-orders.server.ts'
-import { reconcileProvider } from './reconcile-provider.server.ts'
+import { createPaymentSession, failWithoutSession } from './create-session.server.ts'
+import { recordHealth } from './health/payment-health.server.ts'
+import { findSessionOfPayment } from './payment-events.server.ts'
+import { requestRefund } from './refund-order.server.ts'
+import { sessionRetryMs } from './session-params.ts'
+import { settleSession } from './settle-session.server.ts'
 
 /** Makes orders and the provider agree. It runs every minute, and running twice does no harm. */
 export async function reconcilePayments() {
   const since = await lastRun()
   try {
     const asked = await reconcileOrders()
-    const refunds = await reconcileRefunds()
+    const refunded = await reconcileRefunds()
     // A site without orders has nothing to look for. Should money come in all the same, its event says so.
     if (await hasBegun()) await reconcileProvider(since)
-    await recordHealth('reconciler run', { words: `${asked} orders and ${refunds} refunds asked about` })
+    await recordHealth('reconciler run', { words: `${asked} orders and ${refunded} refunds asked about` })
   } catch (err) {
     // Not thrown: the next run comes within a minute, and retries would only pile up beside it.
     const failure = providerFailure(err)
@@ -42,3 +45,131 @@ async function hasBegun() {
 }
 
 export const reconcilerTasks = { 'reconcile-payments': reconcilePayments }
+
+// A session lives forty minutes. The next run sees its later changes.
+const lookBackSeconds = 3 * 60 * 60
+const page = 100
+
+/** Goes through the provider's recent sessions, refunds and disputes, and settles those that are unknown here. */
+async function reconcileProvider(since: Date) {
+  const created = { gte: Math.floor(since.getTime() / 1000) - lookBackSeconds }
+  for await (const session of (await stripeClient()).checkout.sessions.list({
+    created,
+    status: 'complete',
+    limit: page,
+  })) {
+    if (session.status !== 'complete' || (await isSettled(session.id, session.payment_status))) continue
+    await settleSession(session.id)
+  }
+  for await (const refund of (await stripeClient()).refunds.list({ created, limit: page })) {
+    if (await isRefundKnown(refund.id, refund.status)) continue
+    await settlePayment(refund.payment_intent)
+  }
+  for await (const dispute of (await stripeClient()).disputes.list({ created, limit: page })) {
+    if (!(await isDisputeKnown(dispute.payment_intent, dispute.status))) await settlePayment(dispute.payment_intent)
+  }
+}
+
+async function settlePayment(payment: Parameters<typeof findSessionOfPayment>[0]) {
+  const sessionId = await findSessionOfPayment(payment)
+  if (sessionId) await settleSession(sessionId)
+}
+
+async function isSettled(sessionId: string, status: string) {
+  const states = status === 'paid' ? (['paid'] as const) : (['paid', 'processing', 'failed'] as const)
+  const isThat = and(eq(orders.stripeSessionId, sessionId), inArray(orders.providerState, [...states]))
+  return (await db.$count(orders, isThat)) > 0
+}
+
+async function isRefundKnown(id: string, status: string | null) {
+  const [known] = await db.select({ status: refunds.status }).from(refunds).where(eq(refunds.stripeRefundId, id))
+  return known?.status === (status === 'canceled' ? 'failed' : status)
+}
+
+async function isDisputeKnown(payment: Parameters<typeof findSessionOfPayment>[0], status: string) {
+  const id = typeof payment === 'string' ? payment : payment?.id
+  if (!id) return true
+  return (await db.$count(orders, and(eq(orders.stripePaymentIntentId, id), eq(orders.disputeStatus, status)))) > 0
+}
+
+type Order = typeof orders.$inferSelect
+
+const atMost = 300
+// A checkout that is just being submitted asks by itself.
+const leaveAloneSeconds = 20
+
+/** The order that was asked about longest ago comes first. Returns how many were asked about. */
+async function reconcileOrders(): Promise<number> {
+  const waiting = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.providerState, ['not asked', 'open', 'processing']),
+        lt(orders.createdAt, sql`now() - make_interval(secs => ${leaveAloneSeconds})`),
+        // A bank takes days to confirm a debit.
+        or(
+          sql`${orders.providerState} <> 'processing' or ${orders.createdAt} > now() - interval '1 day'`,
+          sql`coalesce(${orders.reconciledAt}, ${orders.createdAt}) < now() - interval '30 minutes'`,
+        ),
+      ),
+    )
+    .orderBy(sql`${orders.reconciledAt} nulls first`, asc(orders.createdAt))
+    .limit(atMost)
+  await eachOf(waiting, reconcileOrder)
+  return waiting.length
+}
+
+async function reconcileOrder(order: Order) {
+  // Written first, so that an order that always fails does not block the others.
+  await db
+    .update(orders)
+    .set({ reconciledAt: sql`now()` })
+    .where(eq(orders.id, order.id))
+  if (order.stripeSessionId) await settleSession(order.stripeSessionId)
+  else if (order.paymentStatus !== 'pending' || Date.now() - order.createdAt.getTime() > sessionRetryMs)
+    await failWithoutSession(order.id)
+  else await createPaymentSession(order)
+}
+
+// The provider forgets an idempotency key after a day. A later retry could refund twice.
+const keyLifeHours = 23
+
+/** Repeats unanswered refund requests, and asks about refunds that are on their way. */
+async function reconcileRefunds(): Promise<number> {
+  const underWay = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        inArray(refunds.status, ['asked', 'pending']),
+        lt(refunds.updatedAt, sql`now() - make_interval(secs => ${leaveAloneSeconds})`),
+        or(eq(refunds.status, 'pending'), sql`${refunds.createdAt} > now() - make_interval(hours => ${keyLifeHours})`),
+      ),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(atMost)
+  await eachOf(underWay, async (refund) => {
+    await requestRefund(refund)
+  })
+  return underWay.length
+}
+
+const side = 5
+
+/** A few at a time. A failure does not stop the others, and is thrown at the end. */
+async function eachOf<T>(all: T[], work: (one: T) => Promise<void>) {
+  const left = [...all]
+  const failures: unknown[] = []
+  const takeTurns = async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) {
+      await work(one).catch((error: unknown) => {
+        failures.push(error)
+        // The others would fail as well.
+        if (providerFailure(error) === 'unreachable' || isConnectionLost(error)) left.length = 0
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: side }, takeTurns))
+  if (failures.length > 0) throw failures[0]
+}

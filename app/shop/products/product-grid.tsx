@@ -1,5 +1,8 @@
-import { ProductCard } from '#app/shop/products/product-card.tsx'
-import type { ListedProduct } from '#app/shop/products/product.ts'
+import { formatPounds } from '#app/shop/money.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+
+import { ProductPicture } from './product-picture.tsx'
+import { type ListedProduct, checkoutPath, isSoldOut, stockLabel } from './product.ts'
 
 const firstRow = 4
 
@@ -22,3 +25,54 @@ export function ProductGrid({ products, included, hasFirstRow = false, level = 2
     </ul>
   )
 }
+
+interface ProductCardProps {
+  product: ListedProduct
+  included: string
+  level?: 2 | 3
+  isInSight?: boolean | undefined
+}
+
+/** The name links to the product's page, and so does the whole card except its button. */
+function ProductCard({ product, included, level = 2, isInSight = false }: ProductCardProps) {
+  const { slug, name, description, pricePence, category, picture, ownOrder } = product
+  const Heading = `h${level}` as const
+  const stock = ownOrder ? 'Held for you' : stockLabel(product.stock)
+  return (
+    <article className={cardStyle}>
+      <div className="relative px-4 pt-4">
+        <ProductPicture picture={picture} sizes={cardSizes} isInSight={isInSight} />
+        {stock && <span className={`${tagStyle} bg-lamp text-on-lamp`}>{stock}</span>}
+      </div>
+      <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-4">
+        {category && <p className="text-clay text-sm font-semibold">{category}</p>}
+        <Heading className="text-lg">
+          <a href={`/shop/${slug}`} className="over-card hover:underline">
+            {name}
+          </a>
+        </Heading>
+        {description && <p className="text-ink-soft text-sm">{description}</p>}
+        <p className="mt-auto pt-2">
+          <strong className="font-display text-xl">{formatPounds(pricePence)}</strong>{' '}
+          <span className="text-ink-soft text-xs">incl. {included}</span>
+        </p>
+        {isSoldOut(product) && !ownOrder ? (
+          <p className="border-line text-ink-soft rounded-door grid min-h-11 place-content-center border-2 border-dashed font-semibold">
+            Sold out
+          </p>
+        ) : (
+          <ButtonLink href={ownOrder ?? checkoutPath(slug)} size="small" className="relative z-1">
+            {ownOrder ? 'Go on with your order' : 'Buy Now'} <span className="sr-only">{name}</span>
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const cardSizes = '(min-width: 80rem) 15rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw'
+
+const cardStyle =
+  'relative flex h-full flex-col rounded-lg border border-line bg-paper shadow-card focus-within:border-plum hover:border-plum print:shadow-flat'
+
+const tagStyle = 'absolute right-3 bottom-3 rounded-full px-3 py-0.5 text-sm font-semibold'

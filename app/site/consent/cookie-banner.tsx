@@ -1,6 +1,9 @@
-import { bannerId } from '#app/site/consent/consent.ts'
-import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { ShellDialog } from '#app/site/shell/shell-dialog.tsx'
+import { buttonStyle, Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+
+import { bannerId, type OptionalCategory, preferencesId } from './consent.ts'
 
 /** First in the focus order. Without JavaScript nothing is stored, so there is no choice to make. */
 export function CookieBanner() {
@@ -42,3 +45,54 @@ const choiceStyle = buttonStyle({ kind: 'secondary', size: 'small' })
 // public.css reserves its height at the end of the page. The browser sets `display`: a closed popover is hidden.
 const bannerStyle =
   'fixed inset-x-0 top-auto bottom-0 w-full border-t-3 border-plum bg-paper pb-[env(safe-area-inset-bottom)] text-ink shadow-lifted print:hidden'
+
+const categories: { category: OptionalCategory; label: string; hint: string }[] = [
+  {
+    category: 'analytics',
+    label: 'Analytics',
+    hint: 'Counts which pages are opened on a day. We keep the counts, and nothing about you.',
+  },
+  {
+    category: 'marketing',
+    label: 'Marketing',
+    hint: 'We use none today. Your choice is kept in case that changes.',
+  },
+  {
+    category: 'functional',
+    label: 'Functional',
+    hint: 'Remembers small things while you visit, such as that you have seen our book.',
+  },
+]
+
+/** Closing it without a button changes nothing. */
+export function CookiePreferences() {
+  return (
+    <ShellDialog id={preferencesId} title="Cookie Preferences">
+      <div className="grid gap-2">
+        <div>
+          <p className="flex flex-wrap justify-between gap-x-4">
+            Necessary <strong className="text-sage font-semibold">Always on</strong>
+          </p>
+          <p className="text-ink-soft text-sm">Keeps the site working, and remembers the choice you make here.</p>
+        </div>
+        {categories.map(({ category, label, hint }) => (
+          <Checkbox key={category} name={`cookies-${category}`} label={label} hint={hint} data-category={category} />
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <Button type="button" data-consent="save">
+            Save Preferences
+          </Button>
+          {/* While the banner is open there is no choice to clear. */}
+          <Button
+            type="button"
+            kind="quiet"
+            data-consent="clear"
+            className="[html:has(#cookie-banner:popover-open)_&]:hidden"
+          >
+            Clear my choice
+          </Button>
+        </div>
+      </div>
+    </ShellDialog>
+  )
+}

@@ -16,11 +16,11 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { Route } from './+types/home.route'
-import { BookSection } from './book-section.tsx'
 import { Hero } from './hero.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { KindsOfCare } from './kinds-of-care.tsx'
-import { Reasons } from './reasons.tsx'
+import { BookSection } from './home-sections.tsx'
+import { HowItWorks } from './home-sections.tsx'
+import { KindsOfCare } from './home-sections.tsx'
+import { Reasons } from './home-sections.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 

@@ -1,8 +1,11 @@
+import { redirect } from 'react-router'
+
 import { settingsEvents } from '#app/desk/audit-events.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { lockSettings, readSiteSettings, saveSettings } from '#app/settings/site-settings.server.ts'
 import { siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type Menu, withIds } from './menu.ts'
@@ -40,4 +43,15 @@ export async function changeMenu(
       })
     return 'saved'
   })
+}
+
+export async function returnToMenu({ path }: MenuConfig, description: string) {
+  return redirect(path, {
+    headers: { 'Set-Cookie': await setFlashMessage({ title: 'Settings updated', description }) },
+  })
+}
+
+export const savingFailed = {
+  title: 'Error',
+  description: 'The menu could not be saved. Please try again in a minute.',
 }

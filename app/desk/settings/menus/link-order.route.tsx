@@ -10,7 +10,7 @@ import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/link-order.route'
-import { returnToMenu, savingFailed } from './menu-redirect.server.ts'
+import { returnToMenu, savingFailed } from './change-menu.server.ts'
 
 const id = z.string().min(1).max(60)
 const orderForm = z.object({ link: id, toPlaceOf: id })

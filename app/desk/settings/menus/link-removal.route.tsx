@@ -10,7 +10,7 @@ import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/link-removal.route'
-import { returnToMenu, savingFailed } from './menu-redirect.server.ts'
+import { returnToMenu, savingFailed } from './change-menu.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -8,10 +8,10 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/new-link.route'
 import { changeMenu, readMenu } from './change-menu.server.ts'
+import { returnToMenu, savingFailed } from './change-menu.server.ts'
 import { listDestinations, resolveDestination } from './destinations.server.ts'
 import { type LinkAnswer, LinkDialog } from './link-dialog.tsx'
 import { linkForm, ownMenu, parentsIn } from './link-form.ts'
-import { returnToMenu, savingFailed } from './menu-redirect.server.ts'
 import { addEntry, findEntry } from './menu.ts'
 import { menuOfUrl } from './menus.ts'
 

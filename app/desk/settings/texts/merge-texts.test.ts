@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { socialFields } from '#app/desk/settings/social-settings.route.tsx'
 import { beforeName, theirsName } from '#app/platform/forms/merge-form.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
 import { mergeTexts } from './merge-texts.ts'
-import { openingHours } from './opening-hours.ts'
-import { socialFields } from './social-texts.ts'
+import { openingHours } from './tab-texts.ts'
 import { bookFields, generalFields, shopFields } from './tab-texts.ts'
 import { keepMine, takeTheirs } from './text-fields.ts'
 

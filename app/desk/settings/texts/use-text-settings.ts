@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FetcherWithComponents, useSubmit } from 'react-router'
 
+import { beforeName } from '#app/platform/forms/merge-form.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
-import { type Befores, changedIn, findControl, isChanged, isControl, withUnanswered } from './form-texts.ts'
 import type { TextsAnswer } from './text-fields.ts'
 
 type Fetcher = FetcherWithComponents<TextsAnswer>
@@ -137,4 +137,44 @@ const changedMeanwhile = 'Somebody else changed this meanwhile. Both versions ar
 
 function isEmpty(form: FormData) {
   return form.keys().next().done === true
+}
+
+/** Values a field may have on the server: the known one, and one for each unanswered save. */
+type Befores = Record<string, string[]>
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+function isControl(target: unknown): target is Control {
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  )
+}
+
+function findControl(form: HTMLFormElement | null, name: string) {
+  const control = form?.elements.namedItem(name)
+  return isControl(control) ? control : undefined
+}
+
+function isChanged(form: HTMLFormElement | null, name: string, befores: Befores) {
+  const control = findControl(form, name)
+  return control !== undefined && befores[name]?.some((before) => before !== control.value) === true
+}
+
+function changedIn(form: HTMLFormElement, befores: Befores) {
+  const changed = new FormData()
+  for (const [name, known] of Object.entries(befores)) {
+    if (!isChanged(form, name, befores)) continue
+    changed.set(name, findControl(form, name)?.value ?? '')
+    for (const before of known) changed.append(beforeName(name), before)
+  }
+  return changed
+}
+
+function withUnanswered(befores: Befores, sent: FormData): Befores {
+  return Object.fromEntries(
+    Object.entries(befores).map(([name, known]) => {
+      const value = sent.get(name)
+      return [name, typeof value === 'string' ? [...new Set([...known, value])] : known]
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import { and, count, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -84,4 +85,11 @@ function inWords(kind: EnquiryKind, row: ListedRow) {
 export async function countSubmissions(kind: EnquiryKind, database: Database = db): Promise<number> {
   const { table, within } = kindTables[kind]
   return await database.$count(table, and(within, isNull(table.binnedAt), isNull(table.quarantine)))
+}
+
+const mostAtOnce = 100
+const ids = z.array(z.uuid()).min(1).max(mostAtOnce)
+
+export function selectedIds(from: FormData | URLSearchParams): string[] | undefined {
+  return ids.safeParse([...new Set(from.getAll('id'))]).data
 }

@@ -1,4 +1,5 @@
 import { Eye, Printer, RotateCcw, Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Form } from 'react-router'
 
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
@@ -13,7 +14,6 @@ import { SelectAll, Selection, SelectRow } from '#app/ui/tables/selection.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
-import { PrintSelected } from './print-selected.tsx'
 import type { ListedSubmission } from './submission-list.server.ts'
 import { listRules } from './submission-list.ts'
 
@@ -176,4 +176,21 @@ function KeptQuery({ here }: { here: string }) {
 
 function capital(words: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function PrintSelected({ path }: { path: string }) {
+  // The router would open the form in this window.
+  function open(event: MouseEvent<HTMLButtonElement>) {
+    const { form } = event.currentTarget
+    if (!form) return
+    event.preventDefault()
+    const ids = new FormData(form).getAll('id').flatMap((id) => (typeof id === 'string' ? [['id', id]] : []))
+    window.open(`${path}?${new URLSearchParams(ids)}`, '_blank')
+  }
+
+  return (
+    <Button kind="secondary" size="small" formAction={path} formMethod="get" formTarget="_blank" onClick={open}>
+      Print Selected
+    </Button>
+  )
 }

@@ -28,7 +28,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/submissions.route'
 import { HeldNotice } from './held-notice.tsx'
 import { listHeldSubmissions } from './held-submissions.server.ts'
-import { selectedIds } from './selected-ids.ts'
+import { selectedIds } from './submission-list.server.ts'
 import { listSubmissions } from './submission-list.server.ts'
 import {
   isShortWord,

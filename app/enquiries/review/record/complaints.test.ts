@@ -11,7 +11,7 @@ import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { isoFromToday } from '#test/typed-day.ts'
 
-import { setComplaintDates } from './complaints.server.ts'
+import { setComplaintDates } from './changes.server.ts'
 
 let maya: Actor
 const dayMs = 24 * 3_600_000

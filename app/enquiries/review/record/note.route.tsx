@@ -10,9 +10,9 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import type { Route } from './+types/note.route'
 import { keepNote, removeNote } from './notes.server.ts'
 import { findRecordState } from './outcome-and-owner.server.ts'
-import { maxReasonLength } from './outcome.ts'
 import { KeepNoteForm } from './record-notes.tsx'
 import { recordPath, returnToRecord } from './record-return.server.ts'
+import { maxReasonLength } from './record-rules.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

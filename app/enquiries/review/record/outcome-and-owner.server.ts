@@ -12,7 +12,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type Change, changeRecord } from './changes.server.ts'
 import { insertNote } from './notes.server.ts'
-import { type Outcome, outcomeState } from './outcome.ts'
+import { type Outcome, outcomeState } from './record-rules.ts'
 
 type Answer = 'changed' | 'stale' | 'binned' | 'unexplained'
 type OwnerAnswer = 'changed' | 'stale' | 'nobody'

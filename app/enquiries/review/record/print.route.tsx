@@ -3,7 +3,7 @@ import { data } from 'react-router'
 
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { selectedIds } from '#app/enquiries/review/list/selected-ids.ts'
+import { selectedIds } from '#app/enquiries/review/list/submission-list.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'

@@ -13,13 +13,13 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { markAnswered, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
-import { complaintForm, formatComplaintDates } from './complaint.ts'
-import { setComplaintDates, findComplaint } from './complaints.server.ts'
-import { noteForm } from './note.ts'
+import { setComplaintDates, findComplaint } from './changes.server.ts'
 import { addNote } from './notes.server.ts'
 import { findOwnerName, findRecordState, setOwner, setOutcome } from './outcome-and-owner.server.ts'
-import { outcomeForm, ownerForm, readOutcome, formatOutcome } from './outcome.ts'
 import { returnToRecord } from './record-return.server.ts'
+import { complaintForm, formatComplaintDates } from './record-rules.ts'
+import { noteForm } from './record-rules.ts'
+import { outcomeForm, ownerForm, readOutcome, formatOutcome } from './record-rules.ts'
 
 type Target = { kind: EnquiryKind; id: string; actor: Actor; form: FormData }
 type Success = { done: string | { title: string; description: string } }

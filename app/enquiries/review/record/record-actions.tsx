@@ -1,10 +1,10 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import { complaintState } from './complaint.ts'
-import { outcomeState } from './outcome.ts'
 import type { RecordIntent, RefusedForm } from './record-actions.server.ts'
 import { ComplaintForm, OutcomeForm, OwnerForm } from './record-forms.tsx'
+import { complaintState } from './record-rules.ts'
+import { outcomeState } from './record-rules.ts'
 import type { SubmissionRecord } from './submission-record.server.ts'
 import { WhileUntouched } from './while-untouched.tsx'
 

@@ -1,7 +1,7 @@
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
-import { formatOutcome } from './outcome.ts'
+import { formatOutcome } from './record-rules.ts'
 import type { SubmissionRecord } from './submission-record.server.ts'
 
 const heldBecause: Record<NonNullable<SubmissionRecord['quarantine']>, string> = {

@@ -4,8 +4,8 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
-import { type ComplaintDates, complaintState } from './complaint.ts'
-import { maxReasonLength, type Outcome, outcomeOptions, outcomeState } from './outcome.ts'
+import { type ComplaintDates, complaintState } from './record-rules.ts'
+import { maxReasonLength, type Outcome, outcomeOptions, outcomeState } from './record-rules.ts'
 
 type OutcomeFormProps = {
   action: string

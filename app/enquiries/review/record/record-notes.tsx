@@ -10,10 +10,10 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import { maxNoteLength } from './note.ts'
 import type { listNotes } from './notes.server.ts'
-import { maxReasonLength } from './outcome.ts'
 import type { RefusedForm } from './record-actions.server.ts'
+import { maxNoteLength } from './record-rules.ts'
+import { maxReasonLength } from './record-rules.ts'
 import type { SubmissionRecord } from './submission-record.server.ts'
 
 type RecordNotesProps = {

@@ -1,24 +1,26 @@
 import { ArrowLeft, ArrowRight, Printer, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
+import { affectsRecord, onUpdate } from '#app/enquiries/live-updates.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
+import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
+import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/submission.route'
-import { loadRecord } from './load-record.server.ts'
+import { loadRecord, type LoadedRecord } from './load-record.server.ts'
 import { runRecordAction } from './record-actions.server.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { ChangesSinceOpened, SubmissionHistory } from './submission-history.tsx'
-import { useLiveRecord } from './use-live-record.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -128,4 +130,38 @@ function Deletion({ listPath, here, record }: Placed & { record: Route.Component
       Delete
     </Link>
   )
+}
+
+const { opened, keptOpen, printed, exported } = recordEvents
+const readingActions = [opened, keptOpen, printed, exported].map((event) => event.action)
+
+function useLiveRecord(loaded: LoadedRecord) {
+  const { kind, here, record, access, myself } = loaded
+  const { id } = record
+  const shown = useLiveData(loaded, `${kindConfig[kind].listPath}/${id}/now${here}`, (news, now) =>
+    affectsRecord(
+      news,
+      id,
+      now.access.steps.map(({ requestId }) => requestId),
+    ),
+  )
+  const newest = access.steps[0]?.seq ?? 0
+  const since = shown.access.steps.filter(
+    (step) => step.seq > newest && step.actorId !== myself && !readingActions.includes(step.action),
+  )
+  const hasHeard = useHeardOfWithdrawal(id)
+  return { shown, since, isHidden: hasHeard && !shown.record.consentWithdrawnAt }
+}
+
+/** Answers are hidden until the page has read what remains. */
+function useHeardOfWithdrawal(id: string) {
+  const [heardOf, setHeardOf] = useState<string>()
+  useEffect(
+    () =>
+      onUpdate(({ changes = [] }) => {
+        if (changes.some(({ ids, isWithdrawal }) => isWithdrawal && ids?.includes(id))) setHeardOf(id)
+      }),
+    [id],
+  )
+  return heardOf === id
 }

@@ -1,18 +1,20 @@
 import { useEffect } from 'react'
-import { Outlet, useRevalidator } from 'react-router'
+import { Outlet, useRevalidator, Form } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { openingMessage } from '#app/shop/checkout/payment-window.ts'
+import { formatPounds } from '#app/shop/money.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { Route } from './+types/order.route'
-import { findBuyerOrder } from './buyer-order.server.ts'
+import { findBuyerOrder, type BuyerOrder } from './buyer-order.server.ts'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderNextStep } from './order-next-step.tsx'
-import { isUnsettled, type OrderStage } from './order-stage.ts'
+import { isUnsettled, type OrderStage, canTryAgain } from './order-stage.ts'
 
 export const handle = { interactive: true }
 
@@ -156,4 +158,45 @@ const stageMessages: Record<OrderStage, Words> = {
     text: 'No money was taken, and nothing will be sent. You can order again if you like.',
     ground: calm,
   },
+}
+
+interface OrderNextStepProps {
+  order: BuyerOrder
+  /** The payment continues in another window. */
+  isWindowOpen: boolean
+}
+
+function OrderNextStep({ order, isWindowOpen }: OrderNextStepProps) {
+  if (order.stage === 'waiting')
+    return (
+      <>
+        {isWindowOpen && <p>The payment is open in another window. If you do not see it, go on here.</p>}
+        <PayButton>{isWindowOpen ? 'Open the payment here' : 'Pay now'}</PayButton>
+        <p className="hidden noscript:block">
+          <Link href="?">Check again</Link>
+        </p>
+      </>
+    )
+  if (order.stage === 'processing' || order.stage === 'confirming')
+    return (
+      <p className="hidden noscript:block">
+        <Link href={order.stage === 'confirming' ? `?${returnedParam}` : '?'}>Check again</Link>
+      </p>
+    )
+  if (!canTryAgain(order.stage)) return null
+  if (!order.again)
+    return (
+      <p>
+        It is not available at the moment. <Link href="/shop">See what else there is</Link>
+      </p>
+    )
+  return <PayButton>{`Try again · ${formatPounds(order.again.pricePence)}`}</PayButton>
+}
+
+function PayButton({ children }: { children: string }) {
+  return (
+    <Form method="post" action="payment" reloadDocument noValidate>
+      <Button>{children}</Button>
+    </Form>
+  )
 }

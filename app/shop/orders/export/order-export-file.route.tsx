@@ -7,7 +7,7 @@ import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/order-export-file.route'
-import { orderExportColumns } from './order-export-columns.ts'
+import { orderExportColumns } from './order-export.server.ts'
 import { exportOrders } from './order-export.server.ts'
 
 /** The pass in the address proves that the password was just entered. */

@@ -10,14 +10,14 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import type { Route } from './+types/order-export.route'
-import { orderExportColumns } from './order-export-columns.ts'
+import { orderExportColumns } from './order-export.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Export orders' }]
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { list: ordersPath + orderListSearch(url.searchParams) }
+  return { columns: [...orderExportColumns], list: ordersPath + orderListSearch(url.searchParams) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -41,7 +41,7 @@ export default function OrderExport({ loaderData, actionData }: Route.ComponentP
         lead="Every order that matches the list as you left it, as a file for a spreadsheet. It holds names and addresses: keep it safe, and delete it when it has served. The export is recorded."
         back={{ href: loaderData.list, label: 'Back to Orders' }}
       />
-      <ExportForm columns={[...orderExportColumns]} chosen={actionData?.chosen} errors={actionData?.errors} />
+      <ExportForm columns={loaderData.columns} chosen={actionData?.chosen} errors={actionData?.errors} />
     </div>
   )
 }

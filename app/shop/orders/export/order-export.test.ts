@@ -13,7 +13,7 @@ import { eventually } from '#test/eventually.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
-import { orderExportColumns } from './order-export-columns.ts'
+import { orderExportColumns } from './order-export.server.ts'
 import { exportOrders } from './order-export.server.ts'
 
 const many = 5400

@@ -5,6 +5,7 @@ import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
+import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import type { orders } from '#app/shop/schema.ts'
 import { describeIncluded, statedRate, vatWithin } from '#app/shop/vat.ts'
 import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
@@ -54,8 +55,8 @@ async function writeConfirmation({ order, shop }: About) {
         ))}
       </Paragraph>
       <Paragraph>
-        <MailLink href={orderPage(order)}>See your order</MailLink>: its page always shows its status. Whoever has the
-        link can open it, so keep it to yourself.
+        <MailLink href={orderUrl(order.accessToken)}>See your order</MailLink>: its page always shows its status.
+        Whoever has the link can open it, so keep it to yourself.
       </Paragraph>
       <TermsOfSale shop={shop} number={order.number} />
     </OrderLetter>,
@@ -103,7 +104,7 @@ async function writeRefunded({ order, shop }: About) {
         It goes back to the card you paid with. How soon it shows there depends on your bank.
       </Paragraph>
       <Paragraph>
-        <MailLink href={orderPage(order)}>See your order</MailLink>
+        <MailLink href={orderUrl(order.accessToken)}>See your order</MailLink>
       </Paragraph>
     </OrderLetter>,
   )
@@ -128,7 +129,7 @@ async function writeSent({ order, shop }: About) {
         </Paragraph>
       )}
       <Paragraph>
-        <MailLink href={orderPage(order)}>See your order</MailLink>
+        <MailLink href={orderUrl(order.accessToken)}>See your order</MailLink>
       </Paragraph>
       <TermsOfSale shop={shop} number={number} />
     </OrderLetter>,
@@ -186,13 +187,9 @@ function TryAgain({ order }: Pick<About, 'order'>) {
   return (
     <Paragraph>
       If you no longer want it, you need not do anything. If you do:{' '}
-      <MailLink href={orderPage(order)}>try again</MailLink>
+      <MailLink href={orderUrl(order.accessToken)}>try again</MailLink>
     </Paragraph>
   )
-}
-
-function orderPage({ accessToken }: { accessToken: string }) {
-  return `${config.siteUrl}/shop/orders/${accessToken}`
 }
 
 const zeroWidthSpace = '\u200B'

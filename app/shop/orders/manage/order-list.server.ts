@@ -1,13 +1,15 @@
-import { and, count, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql, desc } from 'drizzle-orm'
 
-import type { Transaction } from '#app/platform/database/db.server.ts'
-import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { type Transaction, db } from '#app/platform/database/db.server.ts'
+import { type ListQuery, readListQuery } from '#app/platform/http/list-query.ts'
+import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 import { containing, searchTerms } from '#app/platform/search/search-text.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
-import { pageSize } from '#app/shop/orders/manage/order-list.ts'
 import type { OrderStatus } from '#app/shop/orders/order-status.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
+
+import { pageSize, orderListRules } from './order-list.ts'
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number]
 export type OrderCounts = Awaited<ReturnType<typeof countOrders>>
@@ -122,4 +124,28 @@ const isOf: Record<string, SQL | undefined> = {
   refunded: sql`${amountRefundedPence} > 0`,
   problem: sql`${id} in (select ${paymentProblems.orderId} from ${paymentProblems} where ${isNull(paymentProblems.settledAt)})`,
   'by-hand': sql`${isStatusByHand}`,
+}
+
+export async function findOrders(tx: Transaction, search: string, few: number) {
+  const query = readListQuery(new URLSearchParams({ search }), orderListRules)
+  const ids = await listNewestMatches(
+    tx,
+    { table: orders, where: matchingOrders(query), order: orderListSort(query) },
+    few,
+  )
+  if (ids.length === 0) return []
+  return await tx
+    .select({ id, number, name, email, productName })
+    .from(orders)
+    .where(inArray(id, ids))
+    .orderBy(desc(createdAt), desc(id))
+}
+
+/** Accepts the number with or without the # that we print before it. */
+export async function findByNumber(typed: string): Promise<string[]> {
+  const found = await db
+    .select({ id })
+    .from(orders)
+    .where(eq(number, typed.replace(/^#/, '').toLowerCase()))
+  return found.map((order) => order.id)
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
+import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
@@ -18,12 +19,12 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import type { Route } from './+types/order-record.route'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
+import { PaymentFacts } from './order-details.tsx'
+import { maxNoteLength } from './order-forms.ts'
 import { OrderHistorySection } from './order-history.tsx'
 import { orderListRules, ordersPath, orderListSearch } from './order-list.ts'
-import { OrderNotes } from './order-notes.tsx'
-import { runOrderAction } from './order-record-actions.server.ts'
-import { orderSubject, viewOrder } from './order-record.server.ts'
-import { PaymentFacts } from './payment-facts.tsx'
+import { runOrderAction, type RefusedOrderForm } from './order-record-actions.server.ts'
+import { orderSubject, viewOrder, type OrderHistory } from './order-record.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -95,7 +96,7 @@ export default function OrderRecordPage({ loaderData, actionData }: Route.Compon
       <OrderDetails order={order} />
       <OrderActions {...{ path, here, order, problems, refused }} />
       <PaymentFacts order={order} refunds={refunds} />
-      <OrderNotes action={path + here} {...{ events, refused }} />
+      <OrderNotes address={path + here} {...{ events, refused }} />
       <OrderHistorySection number={order.number} {...{ path, here, events, payments, mails, access }} />
     </Dialog>
   )
@@ -113,5 +114,24 @@ function Neighbour({ id, here, children }: { id: string | undefined; here: strin
     >
       {children}
     </Link>
+  )
+}
+
+type OrderNotesProps = { address: string; events: OrderHistory['events']; refused: RefusedOrderForm | undefined }
+
+function OrderNotes({ address, events, refused }: OrderNotesProps) {
+  const notes = events
+    .filter(({ kind }) => kind === 'note')
+    .map(({ id, words, actor, createdAt }) => ({ id, note: words, author: actor, createdAt }))
+  return (
+    <Notes notes={notes}>
+      <NoteForm
+        {...(refused?.intent === 'note' ? refused : {})}
+        action={address}
+        intent="note"
+        hint="For the team only."
+        limit={maxNoteLength}
+      />
+    </Notes>
   )
 }

@@ -8,7 +8,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { fieldLabels, describeField } from './describe-field.ts'
 import { findProduct, type Product } from './product-record.server.ts'
-import { parseProduct, toFormValues } from './read-product.server.ts'
+import { parseProduct, toFormValues } from './product-record.server.ts'
 import { type Edited, updateProduct } from './save-product.server.ts'
 
 /** Saves what was changed in a product's form, or returns the form to be shown again. */

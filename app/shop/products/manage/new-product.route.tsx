@@ -12,7 +12,7 @@ import { ProductDialog } from './product-dialog.tsx'
 import { returnToProducts } from './product-list.server.ts'
 import { productListPath } from './product-list.ts'
 import { savingFailed } from './product-list.ts'
-import { parseProduct, readPictures } from './read-product.server.ts'
+import { parseProduct, readPictures } from './product-record.server.ts'
 import { addProduct } from './save-product.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }

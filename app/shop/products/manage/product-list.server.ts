@@ -1,9 +1,11 @@
-import { and, desc, eq, isNull, like, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { redirect } from 'react-router'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { toleratesTypos, matchesApproximately } from '#app/platform/search/fuzzy-match.server.ts'
+import { containing } from '#app/platform/search/search-text.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
@@ -11,7 +13,7 @@ import { noCategory, pageSize, productListPath } from './product-list.ts'
 
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>['rows'][number]
 
-const { id, name, slug, description, pricePence, stock, isOnSale, createdAt } = products
+const { id, name, slug, description, pricePence, stock, isOnSale, searchText, createdAt } = products
 
 /** A page past the end becomes the last page. */
 export async function listProducts(query: ListQuery) {
@@ -37,11 +39,30 @@ function matching({ search, filters }: ListQuery): SQL | undefined {
     category === noCategory ? isNull(products.categoryId) : category ? eq(products.categoryId, category) : undefined,
     state === 'on-sale' || state === 'draft' ? eq(isOnSale, state === 'on-sale') : undefined,
     state === 'sold-out' ? eq(stock, 0) : undefined,
-    ...words.map((word) => like(products.searchText, `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)),
+    ...words.map((word) => like(searchText, containing(word))),
   )
 }
 
 /** `url` is that of the list page to return to. */
 export async function returnToProducts(url: URL, notice: FlashMessage) {
   return redirect(productListPath + url.search, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+}
+
+/** Products whose name contains the words come first. Typos are only searched for in the name. */
+export async function findProducts(search: string, few: number) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const exact = await select(and(...words.map((word) => like(searchText, containing(word)))), words, few)
+  if (exact.length > 0 || !words.some(toleratesTypos)) return exact
+  const near = await Promise.all(words.map(async (word) => await matchesApproximately(sql`lower(${name})`, word)))
+  return await select(and(...near), words, few)
+}
+
+async function select(where: SQL | undefined, words: string[], few: number) {
+  const isInName = and(...words.map((word) => sql`strpos(lower(${name}), ${word}) > 0`)) ?? sql`true`
+  return await db
+    .select({ id, name, pricePence, isOnSale })
+    .from(products)
+    .where(where)
+    .orderBy(desc(isInName), desc(createdAt), desc(id))
+    .limit(few)
 }

@@ -17,7 +17,7 @@ import { productListPath } from './product-list.ts'
 import { savingFailed } from './product-list.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import { findProduct } from './product-record.server.ts'
-import { toFormValues, parseProduct, readPictures } from './read-product.server.ts'
+import { toFormValues, parseProduct, readPictures } from './product-record.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -7,12 +7,12 @@ import { transaction, type Transaction } from '#app/platform/database/db.server.
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { productEvents } from '#app/shop/audit-events.ts'
+import { formatPounds } from '#app/shop/money.ts'
 import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { describeChanges } from './product-changes.ts'
 import { type ProductBase, stockAfter, type ProductInput } from './product-input.ts'
 import { pictureUser } from './product-record.server.ts'
 import { freeSlug, slugFromName } from './product-slug.ts'
@@ -140,4 +140,53 @@ export async function deleteProduct(id: string, actor: Actor) {
       details: { name: product.name },
     })
   })
+}
+
+type ProductState = {
+  name: string
+  slug: string
+  pricePence: number
+  description: string | null
+  categoryId: string | null
+  vatClass: string
+  stock: number | null
+  isOnSale: boolean
+  pictureIds: readonly string[]
+}
+
+const labels: Record<keyof ProductState, string> = {
+  name: 'Name',
+  slug: 'Address',
+  pricePence: 'Price',
+  description: 'Description',
+  categoryId: 'Category',
+  vatClass: 'VAT',
+  stock: 'Stock',
+  isOnSale: 'On sale',
+  pictureIds: 'Pictures',
+}
+
+const fields = Object.keys(labels) as (keyof ProductState)[]
+
+/** Changed fields for the audit log. Long texts are only named. */
+function describeChanges(before: ProductState, after: ProductState): Record<string, string> {
+  return Object.fromEntries(
+    differing(before, after).map((field) => [
+      labels[field].toLowerCase(),
+      loggedValues.has(field) ? `${formatValue(before, field)} to ${formatValue(after, field)}` : 'changed',
+    ]),
+  )
+}
+
+const loggedValues = new Set<keyof ProductState>(['slug', 'pricePence', 'vatClass', 'stock', 'isOnSale'])
+
+function differing(one: ProductState, other: ProductState) {
+  return fields.filter((field) => String(one[field] ?? '') !== String(other[field] ?? ''))
+}
+
+function formatValue(state: ProductState, field: keyof ProductState): string {
+  if (field === 'pricePence') return formatPounds(state.pricePence)
+  if (field === 'stock') return state.stock === null ? 'not counted' : String(state.stock)
+  if (field === 'isOnSale') return state.isOnSale ? 'yes' : 'no'
+  return String(state[field] || 'empty')
 }

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+import { londonDay } from '#app/enquiries/typed-date.ts'
+import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { dayIn } from '#app/platform/http/list-query.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
+
+export const outcomes = ['open', 'no care', 'became care'] as const
+
+/** See decisions, 17. */
+export type Outcome = { outcome: (typeof outcomes)[number]; careEndedOn: string | null }
+
+export const outcomeOptions = [
+  { value: 'open', label: 'Open' },
+  { value: 'no care', label: 'No care' },
+  { value: 'became care', label: 'Became care' },
+]
+
+export const maxReasonLength = 1000
+
+export const outcomeForm = z.object({
+  outcome: z.enum(outcomes, 'Please choose what it came to'),
+  careEndedOn: limitedString('Please give the day on which care ended, or leave it empty')
+    .trim()
+    .refine((day) => day === '' || isPastDay(day), 'Please give a day that is not in the future, or leave it empty'),
+  /** Required when care is revoked. */
+  reason: optionalText({ label: 'Reason', max: maxReasonLength, isMultiline: true }),
+  basedOn: limitedString('Please open the record again'),
+})
+
+export function readOutcome({ outcome, careEndedOn }: z.output<typeof outcomeForm>): Outcome {
+  return { outcome, careEndedOn: (outcome === 'became care' && careEndedOn) || null }
+}
+
+export function outcomeState({ outcome, careEndedOn }: Outcome): string {
+  return `${outcome} ${careEndedOn ?? ''}`.trim()
+}
+
+export function formatOutcome({ outcome, careEndedOn }: Outcome): string {
+  const label = outcomeOptions.find(({ value }) => value === outcome)?.label ?? outcome
+  return careEndedOn ? `${label}, ended ${formatDate(new Date(careEndedOn))}` : label
+}
+
+export function isPastDay(day: string): boolean {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  return dayIn(day) !== undefined && day <= today
+}
+
+export const ownerForm = z.object({
+  ownerId: z.union([z.literal(''), z.uuid()], 'Choose a person from the list'),
+  basedOn: limitedString('Please open the record again'),
+})
+
+export const maxNoteLength = 5000
+
+export const noteForm = z.object({
+  note: text({ label: 'Note', min: 1, max: maxNoteLength, message: 'Please write the note', isMultiline: true }),
+})
+
+const day = limitedString('Please give a day, or leave it empty')
+  .trim()
+  .refine((typed) => typed === '' || isPastDay(typed), 'Please give a day that is not in the future, or leave it empty')
+  .transform((typed) => typed || null)
+
+/** The law asks for an acknowledgement within 30 days (decisions, 18). */
+export const complaintForm = z.object({
+  complaintAcknowledgedOn: day,
+  complaintAnsweredOn: day,
+  basedOn: limitedString('Please open the record again'),
+})
+
+export type ComplaintDates = { acknowledgedOn: string | null; answeredOn: string | null }
+
+/** Received, acknowledged and answered, in this order. */
+export function findDateErrors(
+  { acknowledgedOn, answeredOn }: ComplaintDates,
+  receivedAt: Date,
+): FieldErrors | undefined {
+  const receivedOn = londonDay(receivedAt)
+  const tooEarly = `Please give a day on or after ${formatDate(receivedAt)}, when it came`
+  const errors: FieldErrors = {}
+  if (acknowledgedOn && acknowledgedOn < receivedOn) errors.complaintAcknowledgedOn = tooEarly
+  if (answeredOn && answeredOn < receivedOn) errors.complaintAnsweredOn = tooEarly
+  else if (answeredOn && acknowledgedOn && answeredOn < acknowledgedOn)
+    errors.complaintAnsweredOn = `Please give a day on or after ${formatDate(new Date(acknowledgedOn))}, when it was acknowledged`
+  return Object.keys(errors).length > 0 ? errors : undefined
+}
+
+export function complaintState({ acknowledgedOn, answeredOn }: ComplaintDates): string {
+  return `${acknowledgedOn ?? 'never'} ${answeredOn ?? 'never'}`
+}
+
+export function formatComplaintDates({ acknowledgedOn, answeredOn }: ComplaintDates): string {
+  return `acknowledged ${sayDate(acknowledgedOn)}, answered ${sayDate(answeredOn)}`
+}
+
+function sayDate(date: string | null) {
+  return date ? `on ${formatDate(new Date(date))}` : 'not yet'
+}
