@@ -23,10 +23,7 @@ type Received = Record<
 type Own = { within?: Column; asked?: Column[]; sorts?: Record<string, Sort> }
 type Sort = { by: SQL; of: Column; isThenByDate?: boolean }
 
-/**
- * One index for each sort order of records outside the bin. Each index holds all filtered columns, so counts and deep pages
- * read no table rows but those shown.
- */
+/** One index for each sort order. Each holds all filtered columns, so that counts and deep pages read no table rows. */
 export function listed(table: string, row: Received, { within, asked = [], sorts = {} }: Own = {}) {
   const outsideBin = sql`${row.binnedAt} is null`
   const filtered = [row.status, row.answeredAt, row.outcome, row.quarantine, ...asked]

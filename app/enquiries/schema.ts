@@ -30,7 +30,6 @@ const received = () => ({
   careEndedOn: date(),
   /** Blocks deletion for a while. */
   careRevokedAt: instant(),
-  /** Kept whatever its age. */
   isUnderLegalHold: boolean().notNull().default(false),
   ownerId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
   /** Groups retries of one form. */
@@ -56,7 +55,6 @@ export const contactSubmissions = pgTable(
   {
     ...received(),
     subject: text().notNull(),
-    /** Encrypted. */
     message: text().notNull(),
     /** To be acknowledged within 30 days (decisions, 18). */
     isComplaint: boolean().notNull().default(false),

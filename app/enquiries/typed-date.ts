@@ -40,10 +40,7 @@ export function exampleDate(monthsAhead: number, now = new Date()): string {
   return `27 ${date.getUTCMonth() + 1} ${date.getUTCFullYear()}`
 }
 
-/**
- * Reads a day typed into one or three inputs: 3 11 2026, 03/11/26, 3rd November 2026, 2026-11-03. The day comes before the
- * month, as in Britain.
- */
+/** Reads a day typed into one or three inputs, the day before the month: 3 11 2026, 03/11/26, 3rd November 2026. */
 export function readTypedDate(parts: readonly string[]): string | undefined {
   // Checked before normalising, which is quadratic in the marks of one letter.
   if (parts.reduce((all, part) => all + part.length, parts.length) > longestSent) return undefined

@@ -6,7 +6,6 @@ import type { ChosenPicture } from './chosen-picture.ts'
 import { findPictures } from './pictures.server.ts'
 import { pictures } from './schema.ts'
 
-/** In the order of `ids`. Deleted pictures are left out. */
 export async function findChosenPictures(ids: string[], database: Database = db): Promise<ChosenPicture[]> {
   if (ids.length === 0) return []
   const { id, fileName, altText, isDecorative } = pictures

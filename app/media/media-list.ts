@@ -26,7 +26,6 @@ export const mediaRules = {
   filters: { show: ['needs-alt', 'unused', 'decorative'] },
 } satisfies ListRules
 
-/** The query string of the list page that these parameters describe. */
 export function mediaListSearch(params: URLSearchParams): string {
   const query = readListQuery(params, mediaRules)
   return listHref(query, mediaRules, { page: query.page })

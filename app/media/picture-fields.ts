@@ -11,7 +11,6 @@ const percent = limitedString('Please enter a number from 0 to 100')
 
 export const altTextRule = optionalText({ label: 'Alt text', max: maxAltLength })
 
-/** Alt text of a decorative picture is ignored. */
 export const pictureForm = z.object({
   meaning: z.enum(['described', 'decorative'], 'Please say what the picture is'),
   altText: altTextRule,
@@ -32,7 +31,6 @@ type EditableColumn = Exclude<keyof PictureChanges, 'basedOn'>
 // Typed, so that a field of the form that the picture's page does not read does not compile.
 const editableColumns: Record<EditableColumn, true> = { altText: true, isDecorative: true, focalX: true, focalY: true }
 
-/** What the form edits of a picture, as it is stored. */
 export function pickEditable<T extends Record<EditableColumn, unknown>>(row: T): Pick<T, EditableColumn> {
   const names = Object.keys(editableColumns) as EditableColumn[]
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, EditableColumn>

@@ -12,7 +12,6 @@ export const pictureTag = (id: string) => `picture:${id}`
 /** What shows pictures, see picture_uses. */
 export type PictureUser = { noun: string; id: string; label: string; href: string }
 
-/** By id, for `<Picture>`. Deleted pictures are left out. */
 export async function findPictures(ids: string[], database: Database = db): Promise<Map<string, ShownPicture>> {
   if (ids.length === 0) return new Map()
   const found = await database
@@ -38,7 +37,6 @@ export async function findPictures(ids: string[], database: Database = db): Prom
   return shown
 }
 
-/** Picture ids by user, in order. */
 export async function listPictureUses(noun: string, nounIds: string[], place: string, database: Database = db) {
   const uses = new Map<string, string[]>()
   if (nounIds.length === 0) return uses
@@ -54,10 +52,7 @@ export async function listPictureUses(noun: string, nounIds: string[], place: st
 /** `id` is for its cache tag. */
 export type UsedPicture = ShownPicture & { id: string }
 
-/**
- * The pictures that each user shows in that place, in order, with the crop of that use. Tag the page with their
- * `pictureTag`s.
- */
+/** The pictures of each user in that place, in order. Tag the page with their `pictureTag`s. */
 export async function listShownPictures(
   noun: string,
   nounIds: string[],

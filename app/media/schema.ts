@@ -23,9 +23,7 @@ export const pictures = pgTable(
     id: uuid().primaryKey(),
     /** SHA-256 of the upload, so that the same picture is stored once. */
     contentHash: text().notNull().unique(),
-    /** The file's name on the uploader's computer, for searching. */
     fileName: text().notNull(),
-    /** In pixels, the right way up. */
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
@@ -76,17 +74,13 @@ export const pictureFiles = pgTable(
   ],
 )
 
-/**
- * Where pictures are shown. Rows are written in the transaction that shows the picture. The reference prevents
- * deleting a picture in use.
- */
+/** Rows are written in the transaction that shows the picture. The reference prevents deleting a picture in use. */
 export const pictureUses = pgTable(
   'picture_uses',
   {
     /** Product, slide, page or post. */
     noun: text().notNull(),
     nounId: uuid().notNull(),
-    /** Hero, body or gallery. */
     place: text().notNull(),
     sortOrder: integer().notNull().default(0),
     pictureId: uuid()

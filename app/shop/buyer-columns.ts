@@ -1,7 +1,6 @@
 import { type BuyerField, buyerFields } from './buyer-fields.ts'
 
 type BuyerColumn = {
-  /** How validation messages name the field. */
   label: string
   maxLength: number
   staffLabel: string
@@ -27,7 +26,6 @@ export function mapBuyerFields<T>(map: (name: BuyerField) => T): Record<BuyerFie
   return Object.fromEntries(buyerFieldNames.map((name) => [name, map(name)])) as Record<BuyerField, T>
 }
 
-/** The buyer's part of an order, or of its columns. */
 export function pickBuyer<T extends Record<BuyerField, unknown>>(from: T): Pick<T, BuyerField> {
   return mapBuyerFields((name) => from[name])
 }

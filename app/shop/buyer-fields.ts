@@ -14,11 +14,7 @@ type BuyerFieldRules = {
   }
 }
 
-/**
- * The fields of a buyer in the order of the checkout form. The browser loads this list, so the rest of a field, which only the
- * server and staff need, is in `buyer-columns.ts`. `isValid` runs in the browser too, because the payment window may only be
- * opened within the click.
- */
+/** The browser loads this list; what only the server and staff need of a field is in `buyer-columns.ts`. */
 export const buyerFields = {
   name: {
     message: 'Please enter your full name',

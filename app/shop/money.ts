@@ -4,10 +4,7 @@ export const maxPricePence = 100_000_00
 
 const amount = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
 
-/**
- * Parses an amount in pounds as people type it (19.99, £5, 1,000.00) into pence. Undefined for anything else. Parsed
- * digit by digit, because 19.99 times 100 is not 1999 in floating point.
- */
+/** Accepts 19.99, £5 and 1,000.00. Read digit by digit: in floating point 19.99 times 100 is not 1999. */
 export function parsePounds(typed: string): number | undefined {
   const [, pounds, decimals = ''] = amount.exec(typed.trim().replace(/^£\s*/, '')) ?? []
   if (pounds === undefined) return undefined

@@ -82,10 +82,7 @@ export const formerProductSlugs = pgTable(
 
 const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled'] as const
 
-/**
- * One purchase. The product's name and price are copied, so that changing a product changes no order. The columns of
- * the card provider are changed by its answers only (decisions, 5).
- */
+/** The name and price are copied. Only the provider's answers change its columns (decisions, 5). */
 export const orders = pgTable(
   'orders',
   {
@@ -97,7 +94,6 @@ export const orders = pgTable(
       .unique(),
     /** The secret part of the order page's address: 256 random bits. */
     accessToken: text().notNull().unique(),
-    /** One attempt to fill in the checkout form: one order, however often it is sent. */
     attemptId: uuid().notNull().unique(),
 
     ...mapBuyerFields(() => text().notNull()),
@@ -105,12 +101,9 @@ export const orders = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     productName: text().notNull(),
     quantity: integer().notNull().default(1),
-    /** For all pieces, UK delivery and VAT included. */
     amountPence: pence().notNull(),
     vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
-    /**
-     * In hundredths of a per cent when it was bought: 2000 is 20 %. Null: sold by a business without a VAT number.
-     */
+    /** In hundredths of a per cent: 2000 is 20 %. Null: sold by a business without a VAT number. */
     vatRate: integer(),
 
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
@@ -126,7 +119,6 @@ export const orders = pgTable(
     /** Keyed hash of the buyer's network address, kept while the order reserves stock. */
     placedFrom: text(),
 
-    /** Stored before the session is requested, so that every retry sends the same parameters. */
     sessionParams: jsonb().$type<Record<string, unknown>>().notNull(),
     idempotencyKey: text().notNull().unique(),
     stripeSessionId: text().unique(),

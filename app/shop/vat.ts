@@ -14,9 +14,7 @@ export function vatWithin(amountPence: number, rate: number): number {
 
 type VatSettings = { vat_number: string }
 
-/**
- * Only a business registered for VAT, which has a number, may state VAT (Finance Act 2008, schedule 41, paragraph 2).
- */
+/** Only a business with a VAT number may state VAT (Finance Act 2008, schedule 41, paragraph 2). */
 export function isRegisteredForVat({ vat_number }: VatSettings): boolean {
   return vat_number.trim() !== ''
 }
@@ -25,7 +23,6 @@ export function describeIncluded(settings: VatSettings): string {
   return isRegisteredForVat(settings) ? 'UK delivery and VAT' : 'UK delivery'
 }
 
-/** Null when none may be stated. */
 export function statedRate({ vatRate }: { vatRate: number | null }, settings: VatSettings): number | null {
   return isRegisteredForVat(settings) ? vatRate : null
 }

@@ -80,7 +80,7 @@ function Emergency({ when }: { when: string }) {
   )
 }
 
-/** A change of this wording needs a new version in consent.ts. */
+/** A change of this wording needs a new version in care-form.ts. */
 function Consent({ box }: { box: ReturnType<typeof fieldsFrom>['box'] }) {
   return (
     <FormSection title="Your consent">

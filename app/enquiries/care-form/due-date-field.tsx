@@ -14,7 +14,6 @@ interface DueDateFieldProps {
   onGestation?: (gestation: string) => void
 }
 
-/** Shows the gestation when the visitor leaves the field. */
 export function DueDateField({ onGestation, optional, ...words }: DueDateFieldProps) {
   const [gestation, setGestation] = useState<string>()
 

@@ -29,10 +29,7 @@ export async function countEncrypted(database: Database): Promise<Map<string, nu
   return counts
 }
 
-/**
- * Re-encrypts values of other keys with the current one and returns their number. Each batch is one transaction, so this may
- * run while submissions arrive and again after an interruption. Values that cannot be decrypted are left as they are.
- */
+/** Re-encrypts values of other keys in batches, and returns their number. Damaged values are left as they are. */
 export async function rotateEncryption(
   database: Database,
   onBatch: (values: number) => void = () => {},

@@ -14,7 +14,6 @@ type Received<T extends { email: string }, S> = {
   submit: (value: T, arrival: Arrival) => Promise<S>
 }
 
-/** Saves a visitor's form, or returns the submitted values with the errors. */
 export async function receiveForm<T extends { email: string }, S>(
   context: RequestContext,
   { sent, form, words, submit }: Received<T, S>,

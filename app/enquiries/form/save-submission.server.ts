@@ -30,10 +30,7 @@ type Submission<T extends EncryptedTable> = {
   insert: (tx: Transaction, beginning: CommonColumns) => Promise<unknown>
 }
 
-/**
- * Saves a submission and queues its mails in one transaction. The same content again returns the first reference. Different
- * content under the same attempt is a correction and becomes a row of its own, because staff may have read the first one.
- */
+/** The same content again returns the first reference. A correction under the same attempt becomes a row of its own. */
 export async function saveSubmission<T extends EncryptedTable>({ kind, content, arrival, insert }: Submission<T>) {
   const { attemptId, suspicion } = arrival
   return await transaction(async (tx) => {
@@ -93,11 +90,7 @@ type Content<T extends EncryptedTable> = {
   answers: Asked<T>
 }
 
-/**
- * Finds the same content under the same attempt, or from the same person within the last minutes. Stored answers are decrypted
- * for the comparison: a stored hash of a categorical answer could be guessed by trying all values. Binned records and those
- * with withdrawn consent do not count.
- */
+/** Stored answers are decrypted for the comparison: a hash of a categorical answer could be guessed. */
 async function findSame<T extends EncryptedTable>(
   tx: Transaction,
   kind: EnquiryKind,

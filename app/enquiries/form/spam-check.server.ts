@@ -22,10 +22,7 @@ export type TooMany = { retryAfterSeconds: number }
 
 export type Sent = { address: string; email: string }
 
-/**
- * Judges how a form was sent, never its content. Suspects are held back for staff and acknowledged all the same. After a
- * limited number of them an address is blocked for a while.
- */
+/** Judges how a form was sent, never its content. Suspects are held back for staff, and acknowledged all the same. */
 export async function checkForSpam(form: FormData, sent: Sent): Promise<Arrival | TooMany> {
   const token = readFormToken(textOf(form, tokenName))
   const hits = await countSent(sent)

@@ -2,10 +2,7 @@ import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 
 const mostKept = 50
 
-/**
- * Rendering a mail takes a hundred times as long as sending it, and most differ only in a reference. The template writes
- * `blank(…)` in its place, and `fillIn` replaces it.
- */
+/** Rendering a mail takes a hundred times as long as sending it, and most differ only in a reference. */
 export function cacheMail<Facts extends object>(write: (facts: Facts) => Promise<RenderedMail>) {
   const written = new Map<string, Promise<RenderedMail>>()
   return async (facts: Facts): Promise<RenderedMail> => {

@@ -42,10 +42,7 @@ export function useLiveData<T extends object>(
   return shown
 }
 
-/**
- * For `clientLoader`. A failing proxy in front must not replace an open page, with what is typed in it, by the error page:
- * a reload in the background that fails is dropped. Any other load fails as usual.
- */
+/** For `clientLoader`: a failed reload in the background must not replace an open page, with what is typed in it. */
 export async function dropFailedReload<T>({
   request,
   serverLoader,

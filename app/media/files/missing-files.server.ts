@@ -6,10 +6,7 @@ import { listFiles, readFileStream } from '#app/platform/files/files.server.ts'
 
 export type PictureWithMissingFiles = { id: string; fileName: string }
 
-/**
- * Pictures whose files are missing, after a disk was lost or restored from an older copy. Uploading one again repairs
- * it.
- */
+/** After a disk was lost or restored from an older copy. Uploading a picture again repairs it. */
 export async function findPicturesWithMissingFiles(): Promise<PictureWithMissingFiles[]> {
   const { id, fileName } = pictures
   // Rows first, because a file is written before the row that names it.

@@ -10,7 +10,6 @@ import { lockOutUploads } from './picture-files-lock.server.ts'
 // Open pages still ask for the files of a replaced picture, and an unfinished upload is young.
 const orphanLivesMs = 24 * 60 * 60 * 1000
 
-/** Removes files that no picture names: of deleted pictures and of interrupted uploads. */
 export async function sweepOrphanFiles() {
   let removed = 0
   for await (const { name, writtenAt } of listFiles()) {
@@ -20,8 +19,7 @@ export async function sweepOrphanFiles() {
   if (removed > 0) log.info({ removed }, 'orphan files were removed')
 }
 
-// An upload may be writing the same content now. Its lock makes sure that the file exists in the end, whoever comes
-// first. The next sweep looks again.
+// An upload may be writing the same content now; its lock makes sure that the file exists in the end.
 async function removeUnlessNamed(name: string) {
   const remove = async (tx: Transaction) => {
     if (!(await lockOutUploads(tx))) return false

@@ -4,10 +4,7 @@ import type { Database, Transaction } from '#app/platform/database/db.server.ts'
 
 const pictureFilesLock = 4_827_310_201
 
-/**
- * Blocks the sweep until the transaction ends: for writers of files and for readers of their names. Any number can
- * hold it at once.
- */
+/** Blocks the sweep until the transaction ends. Any number of writers and readers can hold it at once. */
 export async function lockOutSweep(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${pictureFilesLock})`)
 }

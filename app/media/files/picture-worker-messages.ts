@@ -7,7 +7,6 @@ export type EncodedFile = {
   body: Buffer
 }
 
-/** Size in pixels, the right way up. */
 export type EncodedPicture = { width: number; height: number; colour: string; files: EncodedFile[] }
 
 export type PictureRequest = { upload: Uint8Array }

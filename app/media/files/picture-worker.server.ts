@@ -20,7 +20,6 @@ const environment = {
 let worker: ChildProcess | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** Starts the encoding process when it is not running. One request at a time. */
 export async function askPictureWorker(upload: Buffer): Promise<PictureAnswer> {
   clearTimeout(idle)
   worker ??= startWorker()
@@ -98,10 +97,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 let waiting = 0
 
-/**
- * Encodes an upload as AVIF and WebP in the widths of the layouts, and as one JPEG, all without metadata. One at a
- * time in the whole process: with eight waiting it answers 'busy'.
- */
+/** One at a time in the whole process: with eight waiting it answers 'busy'. */
 export async function encodePicture(upload: Buffer): Promise<PictureAnswer | { ok: false; reason: 'busy' }> {
   if (waiting >= longestQueue) return { ok: false, reason: 'busy' }
   waiting += 1

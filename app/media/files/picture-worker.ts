@@ -9,8 +9,7 @@ import type {
   outOfMemoryExitCode as OutOfMemoryExitCode,
 } from './picture-worker-messages.ts'
 
-// A separate process: pages come first, and an attack on a decoder finds neither keys nor a database here. It imports
-// nothing of ours, because the build emits it as its own file.
+// A separate process: an attack on a decoder finds neither keys nor a database. It imports nothing of ours (see the build).
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 // Imported only now, so that its threads inherit the low priority.
 const { default: sharp } = await import('sharp')
@@ -56,7 +55,6 @@ async function make(upload: Buffer): Promise<PictureAnswer> {
   }
 }
 
-// The type follows from the first bytes, whatever the file is called.
 function isPicture(upload: Buffer) {
   const start = upload.toString('latin1', 0, 12)
   return starts.some((known) => start.startsWith(known)) || /^RIFF[^]{4}WEBP/.test(start)

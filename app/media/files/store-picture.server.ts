@@ -28,10 +28,7 @@ type Upload = {
 
 export type StoredPicture = { ok: true; id: string; isNew: boolean } | ({ ok: false } & UploadRefusal)
 
-/**
- * Writes the files, then the rows that name them, and an audit event. The same content again returns the existing
- * picture (`isNew` false) with its alt text, and restores its missing files.
- */
+/** The same content again returns the existing picture (`isNew` false), and restores its missing files. */
 export async function storePicture(
   upload: Upload & { altText?: string; isDecorative?: boolean },
 ): Promise<StoredPicture> {
@@ -49,7 +46,6 @@ export async function storePicture(
   })
 }
 
-/** Replaces the content of a picture. Alt text, focal point and uses stay. Content of another picture is refused. */
 export async function replacePicture(id: string, upload: Upload): Promise<StoredPicture> {
   const stored = await storeUnlessKnown(
     upload,
@@ -64,10 +60,7 @@ type Described = Pick<
   'contentHash' | 'fileName' | 'width' | 'height' | 'bytes' | 'colour'
 > & { contentHash: string }
 
-/**
- * `insert` writes the rows and returns the id, or undefined when another request stored the same content at this
- * moment.
- */
+/** `insert` returns undefined when another request stored the same content at this moment. */
 async function storeUnlessKnown(
   upload: Upload,
   insert: (tx: Transaction, described: Described, picture: EncodedPicture) => Promise<string | undefined>,

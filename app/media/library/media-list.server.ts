@@ -8,7 +8,6 @@ import type { ListQuery } from '#app/platform/http/list-query.ts'
 
 export type ListedPicture = Awaited<ReturnType<typeof listMedia>>['rows'][number]
 
-/** A page past the end becomes the last page. */
 export async function listMedia(query: ListQuery) {
   const total = await db.$count(pictures, matching(query))
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))

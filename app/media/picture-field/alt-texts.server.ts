@@ -14,7 +14,6 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { altFieldName, type SubmittedAltTexts } from './alt-texts.ts'
 
-/** `was` is the alt text that the change is based on. */
 export type AltTextChanges = { id: string; was: string; alt: string }[]
 
 /** Merges a form's alt texts with the library's, which hold wherever a picture is shown. */

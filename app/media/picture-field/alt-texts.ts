@@ -2,7 +2,6 @@ import type { ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 
 export const altFieldName = (pictureId: string) => `alt:${pictureId}`
 
-/** The submitted alt texts, by field name. */
 export type SubmittedAltTexts = {
   values: Record<string, string>
   base: Record<string, string>

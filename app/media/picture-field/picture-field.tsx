@@ -26,10 +26,7 @@ interface PictureFieldProps {
   alts?: AltFieldsProps | undefined
 }
 
-/**
- * Chooses pictures of the library in an order, or uploads new ones. Its form needs `encType="multipart/form-data"`,
- * because without JavaScript new pictures are sent as files.
- */
+/** Its form needs `encType="multipart/form-data"`: without JavaScript new pictures are sent as files. */
 export function PictureField({
   name,
   label,
@@ -48,7 +45,6 @@ export function PictureField({
   useHoldForm(place, isBusy)
 
   function choose(picture: ChosenPicture) {
-    // With a limit of one the new picture replaces the old one.
     setChosen((before) => (limit === 1 ? [picture] : withNew(before, picture, limit)))
   }
 

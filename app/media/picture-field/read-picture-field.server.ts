@@ -7,10 +7,7 @@ import { db } from '#app/platform/database/db.server.ts'
 
 type FieldPictures = { ok: true; ids: string[] } | { ok: false; message: string }
 
-/**
- * The chosen pictures in their order, then those sent as files (without JavaScript), which are stored now. A form
- * with too many stores nothing.
- */
+/** The chosen pictures in order, then those sent as files without JavaScript, which are stored now. */
 export async function readPictureField(
   form: FormData,
   name: string,

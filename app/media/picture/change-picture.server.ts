@@ -34,7 +34,6 @@ export async function describePicture(id: string, { basedOn, ...wanted }: Pictur
 /** Refused while the picture is in use. The sweep removes its files later. */
 export async function deletePicture(id: string, actor: Actor): Promise<'deleted' | 'in use' | 'gone'> {
   return await transaction(async (tx) => {
-    // Locked, so that nothing starts to use it before the deletion.
     const row = await lockPicture(tx, id)
     if (!row) return 'gone'
     if ((await tx.$count(pictureUses, eq(pictureUses.pictureId, id))) > 0) return 'in use'
@@ -46,10 +45,7 @@ export async function deletePicture(id: string, actor: Actor): Promise<'deleted'
   })
 }
 
-/**
- * Sets the crop for one place that shows a picture, or null for the picture's own. Undefined when it is not shown
- * there.
- */
+/** `focal` is null for the picture's own crop. Undefined when the picture is not shown there. */
 export async function setCrop(place: UsePlace, focal: { x: number; y: number } | null, actor: Actor) {
   return await transaction(async (tx) => {
     const [use] = await tx

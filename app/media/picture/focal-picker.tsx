@@ -21,7 +21,6 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, step],
 }
 
-/** By clicking the picture, by arrow keys or in numbers. */
 export function FocalPicker({ picture, focal, onChange, errors }: FocalPickerProps) {
   const hintId = useId()
 

@@ -12,12 +12,10 @@ import { CropPreviews } from './crop-previews.tsx'
 import { FocalPicker } from './focal-picker.tsx'
 import type { PictureRecord } from './picture-record.server.ts'
 
-/** For the submit button in the dialog's footer. */
 export const pictureFormId = 'picture-form'
 
 interface PictureWordsFormProps {
   record: PictureRecord
-  /** The saved version, when a colleague was faster. */
   present: PictureRecord | undefined
   errors: FieldErrors | undefined
   values: SubmittedValues | undefined

@@ -6,10 +6,7 @@ export const uploadPath = '/cms/media/upload'
 /** `isNew` is false when the same content was already stored. */
 export type UploadAnswer = { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & UploadRefusal)
 
-/**
- * Uses XMLHttpRequest, because neither `fetch` nor the router reports upload progress, and five megabytes take a
- * minute on a weak connection.
- */
+/** XMLHttpRequest, because neither `fetch` nor the router reports upload progress. */
 export function sendPicture(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
   const { promise, resolve } = Promise.withResolvers<UploadAnswer>()
   const failed = (message: string = uploadRefusals.broken.message) =>

@@ -16,7 +16,6 @@ import { buttonStyle } from '#app/ui/buttons/button.tsx'
 interface UploadZoneProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> {
   onFiles: (files: File[]) => void
   label: string
-  /** The file field's name without JavaScript. With it, the field is emptied first. */
   name: string
   isMultiple: boolean
   children?: ReactNode
@@ -91,10 +90,7 @@ const zoneStyle =
 const labelStyle =
   'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-clay has-focus-visible:outline-solid noscript:cursor-auto'
 
-/**
- * Receives files pasted or dropped anywhere on the page, unless a dialog covers the zone. The first zone on the page
- * wins, and a drop into a zone is its own.
- */
+/** Unless a dialog covers the zone. The first zone on the page wins, and a drop into a zone is its own. */
 function useDroppedFiles(zone: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void) {
   const take = useEffectEvent((event: Event, transfer: DataTransfer | null) => {
     const files = [...(transfer?.files ?? [])]

@@ -10,7 +10,6 @@ import { sendPicture } from './send-picture.ts'
 export type Upload = {
   key: number
   file: File
-  /** From 0 to 1. */
   share: number
   outcome?: { ok: true; isNew: boolean; picture: ChosenPicture } | ({ ok: false } & UploadRefusal)
 }
@@ -21,7 +20,6 @@ type Change = { add: Upload[] } | { dismiss: number } | { key: number; change: P
 const mostAtOnce = 2
 let lastKey = 0
 
-/** Uploads files a few at a time and reports progress and results. `onStored` receives each stored picture. */
 export function useUploads(onStored: (picture: ChosenPicture) => void) {
   const [uploads, dispatch] = useReducer(changeUploads, [])
   const started = useRef(new Set<number>())

@@ -72,10 +72,7 @@ export async function addCategory(name: string, actor: Actor): Promise<'added' |
   })
 }
 
-/**
- * Renames a category that was called `before`. Returns its present name when a colleague has renamed it since. Throws
- * 404 when the category does not exist.
- */
+/** Returns the present name when it is no longer `before`. Throws 404 when the category does not exist. */
 export async function renameCategory(
   id: string,
   name: string,

@@ -100,10 +100,7 @@ function showFirstError(fieldErrors: FieldErrors | undefined) {
   if (first) showToast({ title: 'Validation Error', description: first, kind: 'destructive' })
 }
 
-/**
- * The payment continues in its own window while this one waits for the order. A buyer who closed that window pays in
- * this one.
- */
+/** A buyer who closed the payment window pays in this one. */
 function goToPayment(paymentWindow: Window | undefined, payUrl: string, orderPath: string) {
   dropDraft(location.pathname)
   if (!paymentWindow || paymentWindow.closed) return location.replace(payUrl)

@@ -2,7 +2,6 @@ import { formatPounds } from '#app/shop/money.ts'
 
 const title = 'Checkout Error'
 
-/** For unexpected failures. */
 export const checkoutFailed = {
   title,
   description: 'There was an error processing your order. Please try again.',

@@ -170,7 +170,6 @@ function CheckoutProduct({ product, included }: CheckoutProductProps) {
   )
 }
 
-/** Goes back to the page of the shop that the visitor came from, or to the shop's first page. */
 function closeCheckout() {
   const isFromShop = document.referrer.startsWith(`${location.origin}/shop`) && !document.referrer.includes('/checkout')
   if (isFromShop && history.length > 1) history.back()

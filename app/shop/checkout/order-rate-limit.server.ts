@@ -1,7 +1,6 @@
 import { countHits } from '#app/platform/http/rate-limit.server.ts'
 
-// An order reserves stock until its payment session ends, so one address must not reserve all of it. A buyer who
-// wants five of a product places five orders.
+// An order reserves stock until its payment session ends, so one address must not reserve all of it.
 const ofAllAnHour = 12
 const ofOneProductAnHour = 6
 export const orderWindowMs = 60 * 60 * 1000

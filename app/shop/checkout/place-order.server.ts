@@ -21,7 +21,7 @@ export type OrderRequest = {
   attemptId: string
   productId: string
   buyer: Buyer
-  /** Whence, as far as we know. */ address: string
+  address: string
   ownTokens?: string[] | undefined
 }
 export type Order = typeof orders.$inferSelect
@@ -33,11 +33,7 @@ type NotPlaced = 'gone' | 'sold out' | 'holds too much' | 'order failed'
 // Two ids share their first eight characters once in thousands of orders, and never five times in a row.
 const maxTries = 5
 
-/**
- * Creates the order, priced from the database, and its reservation in one transaction. The same attempt returns the
- * same order, and so does another attempt from the same browser: a buyer's own reservation does not make the product
- * sold out.
- */
+/** The same attempt, or the same browser, gets the same order: its own reservation does not make it sold out. */
 export async function placeOrder(buy: OrderRequest): Promise<Placed> {
   return await transaction(async (tx) => {
     // Of two requests at the same instant the second waits here, on whichever instance.
@@ -145,10 +141,7 @@ async function replace(tx: Transaction, order: Order) {
   })
 }
 
-/**
- * Undoes everything, including the replacement of an earlier order. Returns instead of throwing, because a refusal is
- * an ordinary answer.
- */
+/** Also undoes the replacement of an earlier order. Returned, not thrown: a refusal is an ordinary answer. */
 async function undo(tx: Transaction, reason: NotPlaced): Promise<Placed> {
   await tx.execute(sql`rollback and chain`)
   return { ok: false, reason }

@@ -22,10 +22,7 @@ type Opened =
 const providerIsAway =
   'The payment provider is not answering at the moment. Nothing was taken. Please try again in a minute.'
 
-/**
- * Creates the order and its reservation in one transaction, then the payment session. The same attempt returns the
- * same order. `payUrl` is the provider's page, or the order's own page when nothing is left to pay.
- */
+/** The same attempt gets the same order. `payUrl` is the order's own page when nothing is left to pay. */
 export async function startCheckout(buy: OrderRequest): Promise<Opened> {
   const placed = await placeOrder(buy).catch((err: unknown) => {
     // The specification has its own message for an order that could not be saved.
@@ -62,11 +59,7 @@ const unsettled = ['not asked', 'open', 'processing'] as const
 // A returning buyer asks once, or every second while the provider does not answer.
 const returnsAMinute = 30
 
-/**
- * Asks the provider for a waiting order page and applies its answer: at most once in three seconds per order, but at
- * once for a buyer who returns from the payment page (`hasReturned`). False when the provider was not asked or did
- * not answer.
- */
+/** At most once in three seconds for an order, at once after `hasReturned`. False when there was no answer. */
 export async function refreshOrder(orderId: string, { hasReturned = false } = {}): Promise<boolean> {
   const [returns = 0] = hasReturned ? await countHits([['order returns', orderId]], 60) : []
   const isUrgent = hasReturned && returns <= returnsAMinute

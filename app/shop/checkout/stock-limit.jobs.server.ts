@@ -3,10 +3,7 @@ import { and, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
-/**
- * The privacy page promises that the address hash is deleted within three days. It is no longer needed once the order
- * reserves nothing.
- */
+/** The privacy page promises that the address hash is deleted within three days. */
 export const stockLimitTasks = {
   async 'forget-order-addresses'() {
     const holdsNothing = and(isNotNull(orders.placedFrom), ne(orders.stockState, 'reserved'))

@@ -15,11 +15,7 @@ export function hashAddress(address: string): string {
 
 type Placed = Pick<typeof orders.$inferSelect, 'productId' | 'quantity' | 'email' | 'placedFrom'>
 
-/**
- * Whether unpaid orders from one address or one buyer reserve too much of a product, this order included. Call it
- * after taking stock, while the product's row is locked: of two orders at once, the second counts the first. A
- * buyer's first order is always allowed.
- */
+/** Call it while the product's row is locked: of two orders at once, the second counts the first. */
 export async function exceedsStockShare(tx: Transaction, { productId, quantity, email, placedFrom: from }: Placed) {
   if (!productId) return false
   const isTheirs = or(

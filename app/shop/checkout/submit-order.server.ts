@@ -17,8 +17,7 @@ import { exceedsOrderRate, orderWindowMs } from './order-rate-limit.server.ts'
 import { type OrderRequest, isSameOrder } from './place-order.server.ts'
 import { startCheckout, refreshOrder } from './start-checkout.server.ts'
 
-// Prices and stock change, and yesterday's attempt may belong to an order that expired unpaid. An older form has to
-// be sent again.
+// Prices and stock change, and yesterday's attempt may belong to an expired order.
 const formLifeMs = 24 * 60 * 60 * 1000
 
 type Order = {
@@ -30,7 +29,6 @@ type Order = {
   submittedForm: { values: SubmittedValues; formToken: string | undefined }
 }
 
-/** Creates an order from a valid form. Returns the address of its payment page, or the reason for a refusal. */
 export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submittedForm }: Order) {
   const { address } = facts
   const refuse = (failed: { title: string; description: string }, status: number, retryAfterMs?: number) => {
@@ -58,10 +56,7 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
   return refuse(describeRefusal(opened), opened.reason === 'gone' || opened.reason === 'sold out' ? 409 : 503)
 }
 
-/**
- * Whether this browser has already placed the same order. An order about to be replaced may have been paid by now, so
- * the provider is asked.
- */
+/** An order about to be replaced may have been paid by now, so the provider is asked. */
 async function isPlaced(buy: OrderRequest & { ownTokens: string[] }): Promise<boolean> {
   const own = await findOwnOrder(buy)
   if (!own || isSameOrder(own, buy)) return own !== undefined

@@ -1,4 +1,3 @@
-/** Other carriers are typed by name. */
 export const carriers = [
   { name: 'Royal Mail', trackingPage: 'https://www.royalmail.com/track-your-item' },
   { name: 'Evri', trackingPage: 'https://www.evri.com/track-a-parcel' },

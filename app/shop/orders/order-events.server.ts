@@ -3,9 +3,7 @@ import { orderEvents } from '#app/shop/orders/schema.ts'
 
 export type OrderEventKind = typeof orderEvents.$inferInsert.kind
 
-/**
- * Adds a line to the order's history in the caller's transaction. Without `actorId` the site or the provider did it.
- */
+/** Without `actorId` the site or the provider did it. */
 export async function recordOrderEvent(
   tx: Transaction,
   {

@@ -1,4 +1,3 @@
-/** The payment statuses that staff see and may set. */
 export const orderStatuses = ['pending', 'paid', 'failed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 

@@ -16,7 +16,6 @@ export const orderEvents = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['ordered', 'payment', 'status', 'stock', 'refund', 'dispute', 'sent', 'note'] }).notNull(),
-    /** A message for staff, or the text of a note. */
     words: text().notNull(),
     actorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
@@ -77,7 +76,6 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Payments that do not match their orders, open until a person resolves them. */
 export const paymentProblems = pgTable(
   'payment_problems',
   {

@@ -6,8 +6,7 @@ import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 
 const name = cookieName('hearthside.orders')
 
-// The unguessable addresses of orders that this browser placed. SameSite is lax, because a buyer returns from the
-// payment page on another site.
+// SameSite is lax, because a buyer returns from the payment page on another site.
 const cookie = createCookie(name, {
   path: '/',
   httpOnly: true,
@@ -26,7 +25,6 @@ export async function readOwnOrderTokens(request: Request): Promise<string[]> {
   return tokens.slice(0, maxTokens)
 }
 
-/** The `Set-Cookie` header that adds this order to those of this browser. */
 export async function ownOrderCookie(request: Request, accessToken: string): Promise<string> {
   const others = (await readOwnOrderTokens(request)).filter((token) => token !== accessToken)
   return await cookie.serialize([accessToken, ...others].slice(0, maxTokens).join('.'))

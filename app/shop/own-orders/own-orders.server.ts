@@ -9,10 +9,7 @@ import { orders, products } from '#app/shop/schema.ts'
 import { readOwnOrderTokens } from './own-order-cookie.server.ts'
 import type { OwnOrder } from './own-orders.tsx'
 
-/**
- * Conditions for orders of this browser that can still be paid. `ownTokens` comes from its cookie: knowing a buyer's
- * email is not enough.
- */
+/** `ownTokens` comes from the browser's cookie: knowing a buyer's email is not enough. */
 export function canBePaid(ownTokens: string[]) {
   return and(
     inArray(orders.accessToken, ownTokens),
@@ -29,7 +26,6 @@ export async function findOwnOrder({ productId, ownTokens }: { productId: string
   return own
 }
 
-/** Pages that show any of these orders are not cached. */
 export async function listOwnOrders(request: Request, context: RequestContext): Promise<OwnOrder[]> {
   const ownTokens = await readOwnOrderTokens(request)
   if (ownTokens.length === 0) return []

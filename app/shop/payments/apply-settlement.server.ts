@@ -73,10 +73,7 @@ type Asked = {
   event: Stripe.Event | undefined
 }
 
-/**
- * Applies the provider's answer and records the event in one transaction. Returns 'overtaken' when the provider has
- * to be asked again.
- */
+/** Returns 'overtaken' when the provider has to be asked again. */
 export async function applyPaymentSession({ sessionId, answer, known, event }: Asked): Promise<Outcome | 'overtaken'> {
   let closesSession = false
   const outcome = await transaction(async (tx): Promise<Outcome | 'overtaken'> => {
@@ -102,8 +99,7 @@ export async function applyPaymentSession({ sessionId, answer, known, event }: A
     closesSession = plan.closesSession === true
     return hasProblem ? 'problem' : 'applied'
   })
-  // The order was closed while the provider was still creating the session, so nobody may pay for it. If this fails,
-  // the session expires within the hour.
+  // The order was closed while the provider was creating the session, so nobody may pay for it.
   if (closesSession) await (await stripeClient()).checkout.sessions.expire(sessionId).catch(() => {})
   return outcome
 }

@@ -12,10 +12,7 @@ import { orders } from '#app/shop/schema.ts'
 type Order = typeof orders.$inferSelect
 type Asked = { ok: true; order: Order } | { ok: false; reason: 'no session' | 'unreachable' | 'refused' }
 
-/**
- * Creates the order's payment page with the key and parameters stored with the order, so that repeated requests
- * create one session. Nothing is locked meanwhile, because it can take seconds.
- */
+/** Repeated requests create one session, by the stored key. Nothing is locked meanwhile: it can take seconds. */
 export async function createPaymentSession({ id, sessionParams, idempotencyKey }: Order): Promise<Asked> {
   const params = sessionParams as unknown as Stripe.Checkout.SessionCreateParams
   try {

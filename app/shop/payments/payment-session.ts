@@ -8,7 +8,6 @@ export type ProviderSession = {
   state: 'open' | 'processing' | 'paid' | 'failed' | 'expired'
   isLive: boolean
   currency: string
-  /** The amount that was asked for. */
   amount: number
   amountPaid: number
   amountRefunded: number

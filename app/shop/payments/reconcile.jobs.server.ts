@@ -46,11 +46,9 @@ async function hasBegun() {
 
 export const reconcilerTasks = { 'reconcile-payments': reconcilePayments }
 
-// A session lives forty minutes. The next run sees its later changes.
 const lookBackSeconds = 3 * 60 * 60
 const page = 100
 
-/** Goes through the provider's recent sessions, refunds and disputes, and settles those that are unknown here. */
 async function reconcileProvider(since: Date) {
   const created = { gte: Math.floor(since.getTime() / 1000) - lookBackSeconds }
   for await (const session of (await stripeClient()).checkout.sessions.list({
@@ -98,7 +96,7 @@ const atMost = 300
 // A checkout that is just being submitted asks by itself.
 const leaveAloneSeconds = 20
 
-/** The order that was asked about longest ago comes first. Returns how many were asked about. */
+/** The order that was asked about longest ago comes first. */
 async function reconcileOrders(): Promise<number> {
   const waiting = await db
     .select()
@@ -135,7 +133,6 @@ async function reconcileOrder(order: Order) {
 // The provider forgets an idempotency key after a day. A later retry could refund twice.
 const keyLifeHours = 23
 
-/** Repeats unanswered refund requests, and asks about refunds that are on their way. */
 async function reconcileRefunds(): Promise<number> {
   const underWay = await db
     .select()
@@ -165,7 +162,6 @@ async function eachOf<T>(all: T[], work: (one: T) => Promise<void>) {
     for (let one = left.shift(); one !== undefined; one = left.shift()) {
       await work(one).catch((error: unknown) => {
         failures.push(error)
-        // The others would fail as well.
         if (providerFailure(error) === 'unreachable' || isConnectionLost(error)) left.length = 0
       })
     }

@@ -23,10 +23,7 @@ type Asked = {
 }
 type Refund = typeof refunds.$inferSelect
 
-/**
- * Refunds a payment through the provider, in full or in part. The same attempt is one refund. The row is written
- * first, so that the reconciler can repeat an unanswered request under the same key.
- */
+/** The row is written first, so that the reconciler can repeat an unanswered request under the same key. */
 export async function refundOrder(asked: Asked): Promise<{ ok: true } | { ok: false; message: string }> {
   const written = await writeRefund(asked)
   if ('message' in written) return { ok: false, message: written.message }
@@ -70,7 +67,6 @@ async function writeRefund({ orderId, amountPence, reason, restock = 0, attemptI
   })
 }
 
-/** Requests a refund that has been recorded, and applies the answer. */
 export async function requestRefund(refund: Refund): Promise<{ ok: true } | { ok: false; message: string }> {
   const [order] = await transaction((tx) => tx.select().from(orders).where(eq(orders.id, refund.orderId)))
   const payment = order?.stripePaymentIntentId

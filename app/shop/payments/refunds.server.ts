@@ -11,7 +11,6 @@ import { orders, products } from '#app/shop/schema.ts'
 
 import { describeRestock } from './restock.ts'
 
-/** How many pieces of an order can still be returned to stock, after those already returned or requested. */
 export async function countRestockable(orderId: string, database: Database = db): Promise<number> {
   const [found] = await database
     .select({ quantity: orders.quantity, stockState: orders.stockState, stock: products.stock })
@@ -28,10 +27,7 @@ export async function countRestockable(orderId: string, database: Database = db)
   return Math.max(0, found.quantity - (sum?.pieces ?? 0))
 }
 
-/**
- * Returns pieces to stock once the provider has accepted their refund. The caller has locked the order, and
- * `restockedAt` is written in the same transaction, so each piece is returned once.
- */
+/** The caller has locked the order. `restockedAt` is written in the same transaction: each piece returns once. */
 export async function returnRefundedStock(tx: Transaction, orderId: string) {
   const isDue = and(
     eq(refunds.orderId, orderId),
@@ -64,9 +60,7 @@ export async function returnRefundedStock(tx: Transaction, orderId: string) {
 
 const statuses = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' } as const
 
-/**
- * Records the provider's refunds of an order, including those made in its own dashboard, and returns stock with them.
- */
+/** Includes refunds made in the provider's own dashboard. */
 export async function recordRefunds(tx: Transaction, orderId: string, refundsAtProvider: Stripe.Refund[]) {
   for (const { id, status, amount, metadata, created } of refundsAtProvider) {
     const ours = metadata?.refund_id

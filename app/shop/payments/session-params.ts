@@ -1,9 +1,6 @@
 import type Stripe from 'stripe'
 
-/**
- * How long the payment page stays open. The provider requires at least half an hour from its creation, which may be
- * late.
- */
+/** The provider requires at least half an hour from the session's creation, which may be late. */
 export const sessionLifeMs = 40 * 60 * 1000
 /** Until then a missing payment page is requested again. After that the order is closed. */
 export const sessionRetryMs = 5 * 60 * 1000

@@ -15,10 +15,7 @@ import { isProcessedEvent } from './payment-events.server.ts'
 // An answer is overtaken only when the order has changed meanwhile, which happens to an order few times.
 const maxReadings = 6
 
-/**
- * Applies the provider's present state of a session to its order. Webhooks, the reconciler, waiting order pages and
- * staff all use it. `event` is recorded in the transaction of its effect. Throws when the provider cannot be reached.
- */
+/** `event` is recorded in the transaction of its effect. Throws when the provider cannot be reached. */
 export async function settleSession(sessionId: string, event?: Stripe.Event): Promise<Outcome> {
   if (event && (await isProcessedEvent(event.id))) return 'already'
   let known = await findVersion(eq(orders.stripeSessionId, sessionId))
@@ -49,11 +46,7 @@ async function findVersion(where: ReturnType<typeof eq>) {
   return found
 }
 
-/**
- * Closes an unpaid order: expires its session and releases its stock. Refused when money has been received or is on
- * its way. Closed by staff (`actor`) it sends no mail. Throws, with nothing changed, when the provider cannot be
- * reached.
- */
+/** Refused when money has come or is on its way. Throws, with nothing changed, when the provider is unreachable. */
 export async function closeUnpaidOrder(
   orderId: string,
   to: 'cancelled' | 'failed',

@@ -20,7 +20,7 @@ export type SettledOrder = Pick<
 >
 export type PaymentSession = ProviderSession & { disputeStatus: string | undefined }
 
-/** The changes that make an order agree with the provider. Empty when it already does. */
+/** Empty when the order already agrees with the provider. */
 export type Settlement = {
   change: Partial<Order>
   /** Sell: the reserved stock is sold. Take: it was released, so try to take it again. */
@@ -88,8 +88,7 @@ function planPaid(
   if (isMismatch) return
 
   const isGivenUpByHand = order.isStatusByHand && ['cancelled', 'failed'].includes(order.paymentStatus)
-  // An order cancelled because its session expired was only paid late. When it was cancelled before that, the buyer
-  // may have paid twice.
+  // Cancelled before its session expired, it was replaced by another order: the buyer may have paid twice.
   const isReplaced = order.paymentStatus === 'cancelled' && !order.hasExpired
   if (isGivenUpByHand || isReplaced)
     problem('paid after cancelling', `Order #${order.number} was paid after it had been cancelled.`)
@@ -130,7 +129,6 @@ function planUnpaid(plan: Settlement, order: SettledOrder, { state, url }: Payme
   plan.mails.push(state === 'failed' ? 'order-payment-failed' : 'order-expired')
 }
 
-/** Refunds and disputes of money that was received. */
 function planAfterwards(plan: Settlement, order: SettledOrder, session: PaymentSession) {
   const more = session.amountRefunded - order.amountRefundedPence
   if (more !== 0) {

@@ -13,10 +13,7 @@ export function loader() {
   throw data(null, { status: 404 })
 }
 
-/**
- * The event is only a reason to ask the provider, whose answer counts. Answers 2xx after the commit. Failures are
- * thrown, and the provider sends the event again.
- */
+/** The event is only a reason to ask the provider, whose answer counts. Failures are thrown: it sends the event again. */
 export async function action({ request }: Route.ActionArgs) {
   const body = Buffer.from(await request.arrayBuffer())
   const event = await verifyWebhook(body, request.headers.get('Stripe-Signature') ?? '')

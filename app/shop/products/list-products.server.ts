@@ -40,7 +40,6 @@ export async function listCategoryNames(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** For the sitemap. */
 export async function listProductChanges() {
   return await db
     .select({ slug: products.slug, updatedAt: products.updatedAt })

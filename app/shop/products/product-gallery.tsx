@@ -6,7 +6,6 @@ interface ProductGalleryProps {
   pictures: readonly { id: string; picture: ShownPicture }[]
 }
 
-/** Side by side, scrolled by hand or by the thumbnails below. */
 export function ProductGallery({ name, pictures }: ProductGalleryProps) {
   if (pictures.length < 2)
     return <ProductPicture picture={pictures[0]?.picture} sizes={gallerySizes} isInSight className="mx-auto max-w-lg" />

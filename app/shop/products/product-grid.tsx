@@ -33,7 +33,6 @@ interface ProductCardProps {
   isInSight?: boolean | undefined
 }
 
-/** The name links to the product's page, and so does the whole card except its button. */
 function ProductCard({ product, included, level = 2, isInSight = false }: ProductCardProps) {
   const { slug, name, description, pricePence, category, picture, ownOrder } = product
   const Heading = `h${level}` as const

@@ -7,7 +7,6 @@ interface ProductPictureProps {
   className?: string | undefined
 }
 
-/** An arch stands in for a missing picture. */
 export function ProductPicture({ picture, sizes, isInSight = false, className = '' }: ProductPictureProps) {
   if (picture)
     return <Picture picture={picture} sizes={sizes} isInSight={isInSight} className={`${archStyle} ${className}`} />

@@ -8,7 +8,6 @@ export type ListedProduct = {
   stock: number | null
   category: string | null
   picture: ShownPicture | undefined
-  /** The page of the visitor's own order, when it reserves the last piece. */
   ownOrder?: string | undefined
 }
 

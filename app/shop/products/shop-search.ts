@@ -2,7 +2,6 @@ const maxLength = 100
 
 export type ShopSearch = { search: string; category: string }
 
-/** Removes control characters and repeated blanks. */
 export function readShopSearch(params: URLSearchParams): ShopSearch {
   const clean = (name: string) =>
     (params.get(name) ?? '')
@@ -12,7 +11,6 @@ export function readShopSearch(params: URLSearchParams): ShopSearch {
   return { search: clean('search'), category: clean('category') }
 }
 
-/** Leaves out empty parameters. */
 export function shopPath({ search = '', category = '' }: Partial<ShopSearch>): string {
   const params = new URLSearchParams({ ...(search ? { search } : {}), ...(category ? { category } : {}) })
   return params.size > 0 ? `/shop?${params}` : '/shop'

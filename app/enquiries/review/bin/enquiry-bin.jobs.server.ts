@@ -12,10 +12,7 @@ import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
-/**
- * Records are deleted for good after 30 days in the bin (decisions, 8). Records without care are binned after their retention
- * period; records without an outcome stay (decisions, 17).
- */
+/** See decisions, 8 and 17. Records without an outcome stay. */
 export const enquiryBinTasks = {
   async 'bin-old-enquiries'() {
     const { enquiry_retention_months: months } = await readSiteSettings()

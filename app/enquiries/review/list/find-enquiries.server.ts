@@ -21,7 +21,6 @@ export type FoundEnquiry = {
   createdAt: Date
 }
 
-/** Outside the bin, without encrypted answers. */
 export async function findEnquiries(tx: Transaction, search: string, few: number): Promise<FoundEnquiry[]> {
   const found: FoundEnquiry[] = []
   for (const kind of enquiryKinds) found.push(...(await findOfKind(tx, kind, { search, few })))

@@ -35,10 +35,7 @@ export function positionOf(kind: EnquiryKind, terms: Term[], id: string): SQL[] 
   return terms.map(({ by }) => sql`(select ${by} from ${table} where ${table.id} = ${id})`)
 }
 
-/**
- * Each condition is one step down an index, the nearest first. Terms of one direction compare as one row; where directions
- * differ, rows that share the first term come before the others.
- */
+/** Each condition is one step down an index, the nearest first. */
 export function stepsAfter(terms: Term[], place: SQL[]): SQL[] {
   const [first, ...rest] = terms
   const [firstPlace, ...restPlace] = place

@@ -9,11 +9,7 @@ import { listConditions } from './list-conditions.server.ts'
 import { orderBy, orderTerms, type Term } from './list-order.server.ts'
 import { maxCounted, pageSize } from './submission-list.ts'
 
-/**
- * Collects matches as `found` and sorts them afterwards. PostgreSQL cannot estimate how rare a word is: asked for the first few
- * in order, it might walk the whole list. Common words match at every step, so at most one more than `mostCounted` is
- * collected.
- */
+/** PostgreSQL cannot estimate how rare a word is: asked for the first few in order, it might walk the whole list. */
 export function collectMatches(kind: EnquiryKind, query: ListQuery): { found: SQL; terms: Term[] } {
   const { table } = kindTables[kind]
   const terms = orderTerms(kind, query)

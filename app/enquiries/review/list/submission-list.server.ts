@@ -15,7 +15,6 @@ import { pageSize } from './submission-list.ts'
 
 export type ListedSubmission = Awaited<ReturnType<typeof listSubmissions>>['rows'][number]
 
-/** `isMore`: more than `total`, uncounted. */
 type Page = { ids: string[]; total: number; isMore: boolean; page: number }
 
 /** A page past the end becomes the last page. Answers stay encrypted. */
@@ -45,7 +44,6 @@ function pageWithin(total: number, { page }: ListQuery) {
   return Math.max(1, Math.min(page, Math.ceil(total / pageSize)))
 }
 
-/** From the nearer end, where the end is known. */
 async function walkTo(tx: Transaction, kind: EnquiryKind, query: ListQuery, at: Omit<Page, 'ids'>): Promise<string[]> {
   const { table } = kindTables[kind]
   const terms = orderTerms(kind, query)

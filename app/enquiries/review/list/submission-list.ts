@@ -53,7 +53,6 @@ export function listRules(kind: EnquiryKind): ListRules {
   }
 }
 
-/** From the question mark on. */
 export function listSearchParams(kind: EnquiryKind, params: URLSearchParams): string {
   const rules = listRules(kind)
   const query = readListQuery(params, rules)

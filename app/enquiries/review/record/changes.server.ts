@@ -111,7 +111,7 @@ export async function findComplaint(id: string) {
   return complaint
 }
 
-/** Stale when someone else changed the dates after `basedOn` was read (decisions, 18). */
+/** Stale when someone else changed the dates after `basedOn` was read. */
 export async function setComplaintDates(
   id: string,
   { staff, requestId }: Actor,

@@ -17,10 +17,7 @@ import { type Outcome, outcomeState } from './record-rules.ts'
 type Answer = 'changed' | 'stale' | 'binned' | 'unexplained'
 type OwnerAnswer = 'changed' | 'stale' | 'nobody'
 
-/**
- * Stale when someone else changed the outcome after `basedOn` was read. Revoking care needs a reason, which is saved as a note,
- * and all admins are notified: care records are kept for 25 years.
- */
+/** Revoking care needs a reason and notifies all admins: care records are kept for 25 years. */
 export async function setOutcome(
   kind: EnquiryKind,
   id: string,

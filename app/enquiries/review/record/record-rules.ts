@@ -72,7 +72,6 @@ export const complaintForm = z.object({
 
 export type ComplaintDates = { acknowledgedOn: string | null; answeredOn: string | null }
 
-/** Received, acknowledged and answered, in this order. */
 export function findDateErrors(
   { acknowledgedOn, answeredOn }: ComplaintDates,
   receivedAt: Date,

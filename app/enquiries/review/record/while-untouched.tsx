@@ -6,10 +6,7 @@ type WhileUntouchedProps<T> = {
   children: (basis: T) => ReactNode
 }
 
-/**
- * Resets a form when its record changes, unless someone is working in it. Then the form keeps its old basis, so that the server
- * can refuse it.
- */
+/** Resets a form when its record changes, unless someone is working in it: the server then refuses the old basis. */
 export function WhileUntouched<T>({ basis, keyOf, children }: WhileUntouchedProps<T>) {
   const [held, setHeld] = useState(basis)
   const around = useRef<HTMLDivElement>(null)

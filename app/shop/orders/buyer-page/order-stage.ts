@@ -5,10 +5,8 @@ type Standing = Pick<
   'providerState' | 'paymentStatus' | 'hasExpired' | 'amountPaidPence' | 'amountRefundedPence' | 'sentAt'
 >
 
-/** The status of an order as its buyer sees it. */
 export type OrderStage =
   | 'waiting'
-  /** The buyer has returned from the payment page, and the provider has not been asked yet. */
   | 'confirming'
   | 'processing'
   | 'paid'

@@ -162,7 +162,6 @@ const stageMessages: Record<OrderStage, Words> = {
 
 interface OrderNextStepProps {
   order: BuyerOrder
-  /** The payment continues in another window. */
   isWindowOpen: boolean
 }
 

@@ -1,10 +1,7 @@
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { Divider, Paragraph } from '#app/ui/mail/mail.tsx'
 
-/**
- * The terms of delivery and the right to cancel, which a distance buyer must receive in a durable form (Consumer
- * Contracts Regulations 2013, regulation 16 and schedules 2 and 3).
- */
+/** Consumer Contracts Regulations 2013, regulation 16 and schedules 2 and 3: a buyer must receive these terms. */
 export function TermsOfSale({ shop, number }: { shop: SiteSettings; number: string }) {
   return (
     <>

@@ -15,10 +15,7 @@ import type { OrderMail } from './order-mail-labels.ts'
 
 type About = { order: typeof orders.$inferSelect; shop: SiteSettings }
 
-/**
- * Mails about a paid order contain the buyer's name and address, other mails nothing that the buyer typed: an unpaid
- * order costs nothing, and must not carry a stranger's text to an address of their choice.
- */
+/** Only mails about a paid order contain what the buyer typed: an unpaid one may name a stranger's address. */
 export const orderMailTemplates: Record<OrderMail, (about: About) => Promise<RenderedMail>> = {
   'order-confirmation': writeConfirmation,
   'order-payment-failed': writePaymentFailed,
@@ -194,10 +191,7 @@ function TryAgain({ order }: Pick<About, 'order'>) {
 
 const zeroWidthSpace = '\u200B'
 
-/**
- * Inserts zero-width spaces between letters and punctuation, so that mail programs do not turn a buyer's text into
- * links.
- */
+/** Zero-width spaces stop mail programs from turning a buyer's text into links. */
 function withoutAutolinks(typed: string): string {
   return typed.replaceAll(/(?<=\S)([.:@/])(?=\S)/g, `$1${zeroWidthSpace}`)
 }

@@ -7,14 +7,10 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
 import type { OrderMail } from './order-mail-labels.ts'
 
-// Nobody needs to pay to place an order, so a stranger's address could be typed all day. Each of these mails goes to
-// an address once a day.
+// Nobody needs to pay to place an order, so a stranger's address could be typed all day.
 const ofUnpaidOrders = new Set<OrderMail>(['order-expired', 'order-payment-failed'])
 
-/**
- * Queues a mail that is sent when the transaction commits: a new order to the team, everything else to the buyer.
- * Mails about unpaid orders go to an address once a day; the order's page says the same.
- */
+/** Mails about unpaid orders go to an address once a day; the order's page says the same. */
 export async function queueOrderMail(
   tx: Transaction,
   template: OrderMail,
@@ -25,10 +21,7 @@ export async function queueOrderMail(
   await queueMail(tx, { template, recipient, facts: { orderId: order.id, reference: order.number } })
 }
 
-/**
- * Call it last in a transaction: of two orders that end at once, the second waits here and counts the first one's
- * mail.
- */
+/** Call it last: of two orders that end at once, the second waits here and counts the first one's mail. */
 async function wasMailedToday(tx: Transaction, template: OrderMail, recipient: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${template} ${recipient}`}, 4))`)
   const { recipient: to, template: of, createdAt } = outgoingMails

@@ -17,11 +17,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 type StatusAnswer = 'changed' | 'stale' | 'already paid'
 
-/**
- * Sets the payment status that staff see (decisions, 5). It sends no mail and moves no stock, except that an unpaid
- * order set to cancelled or failed is closed: its payment session ends and its stock is released. Refused as stale
- * when the status is no longer `basedOn`.
- */
+/** Sends no mail (decisions, 5). An unpaid order set to cancelled or failed is closed and its stock released. */
 export async function setStatus(
   id: string,
   actor: Actor,
@@ -44,7 +40,7 @@ export async function setStatus(
   return answer === 'given up' ? 'changed' : answer
 }
 
-/** Records how the order was sent and mails the buyer. Refused as stale when a colleague has recorded it since. */
+/** Refused as stale when a colleague has recorded it since. */
 export async function markSent(
   id: string,
   actor: Actor,

@@ -16,7 +16,6 @@ export const noteForm = z.object({
   note: text({ label: 'Note', min: 1, max: maxNoteLength, message: 'Please write the note', isMultiline: true }),
 })
 
-/** At most `remainingPence` can be refunded, and at most `mostBack` pieces returned to stock. */
 export function refundForm(remainingPence: number, mostBack: number) {
   return z.object({
     amount: limitedString('Please enter the amount to refund', { max: 100 })
@@ -48,7 +47,6 @@ export function carrierOf({ carrier, otherCarrier: other }: z.output<typeof ship
   return isKnownCarrier(carrier) ? carrier : (other ?? undefined)
 }
 
-/** What a change of the shipment is based on. */
 export function shipmentVersion({ sentAt }: { sentAt: Date | null }): string {
   return sentAt?.toISOString() ?? ''
 }

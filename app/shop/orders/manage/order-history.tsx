@@ -45,7 +45,6 @@ export function OrderHistorySection({ path, here, number, events, payments, mail
   )
 }
 
-/** Our own history and the provider's events, oldest first. Notes are shown separately. */
 function timeline(events: OrderHistory['events'], payments: OrderHistory['payments']) {
   return [
     ...events

@@ -34,7 +34,6 @@ const listedColumns = {
   createdAt,
 }
 
-/** A page past the end becomes the last page. */
 export async function listOrders(tx: Transaction, query: ListQuery, counts: OrderCounts) {
   const total = await countMatching(tx, query, counts)
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
@@ -61,7 +60,6 @@ export async function countOrders(tx: Transaction) {
   return { pending, paid, failed, cancelled, total: pending + paid + failed + cancelled }
 }
 
-// The cards above the list have already counted these.
 async function countMatching(tx: Transaction, query: ListQuery, counts: OrderCounts) {
   const { status, ...others } = query.filters
   const isPartOfOne = status === 'cancelled' || status === 'expired'
@@ -141,7 +139,6 @@ export async function findOrders(tx: Transaction, search: string, few: number) {
     .orderBy(desc(createdAt), desc(id))
 }
 
-/** Accepts the number with or without the # that we print before it. */
 export async function findByNumber(typed: string): Promise<string[]> {
   const found = await db
     .select({ id })

@@ -27,7 +27,6 @@ export const orderListRules: ListRules = {
   isSearchPrivate: true,
 }
 
-/** The query string of the list page that these parameters describe. */
 export function orderListSearch(params: URLSearchParams): string {
   const query = readListQuery(params, orderListRules)
   return listHref(query, orderListRules, { page: query.page })

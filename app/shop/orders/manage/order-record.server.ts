@@ -49,7 +49,6 @@ const readable = {
   createdAt: orders.createdAt,
 }
 
-/** Reads one order with its history, and writes an access log entry. */
 export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
   return await transaction(async (tx) => {
     const read = await readOrder(tx, id)

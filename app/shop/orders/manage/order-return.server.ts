@@ -4,7 +4,6 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { ordersPath, orderListSearch } from '#app/shop/orders/manage/order-list.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
-/** The order's address over the list page that `url` describes. */
 export function orderAddress(url: URL, id: string): string {
   return `${ordersPath}/${requireRecordId(id)}${orderListSearch(url.searchParams)}`
 }

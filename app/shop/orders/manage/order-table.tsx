@@ -18,7 +18,6 @@ import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 type OrderTableProps = {
   rows: ListedOrder[]
   query: ListQuery
-  /** The query string of this list page. */
   here: string
 }
 
@@ -90,10 +89,7 @@ type StatusSelectProps = {
   here: string
 }
 
-/**
- * Sets an order's status within its row. A button submits it, because on a keyboard changing the choice passes
- * through every status on the way.
- */
+/** A button submits it: on a keyboard, changing the choice passes through every status on the way. */
 function StatusSelect({ order, here }: StatusSelectProps) {
   const { id, number, paymentStatus } = order
   return (

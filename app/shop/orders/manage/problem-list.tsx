@@ -9,7 +9,6 @@ import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-/** Payments that do not match their orders, until a person resolves them. */
 export function ProblemList({ problems, here }: { problems: PaymentProblem[]; here: string }) {
   if (problems.length === 0) return null
   return (

@@ -2,10 +2,8 @@ import { dayIn } from '#app/platform/http/list-query.ts'
 
 export const vatPath = '/shop/admin/orders/vat'
 
-/** Both days are included. */
 export type VatPeriod = { from: string; to: string }
 
-/** Defaults to the last twelve months, including this one. */
 export function readVatPeriod(params: URLSearchParams, now = new Date()): VatPeriod {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
   const to = dayIn(params.get('to')) ?? today
@@ -23,7 +21,6 @@ export function vatHref({ from, to }: VatPeriod): string {
   return `?${new URLSearchParams({ from, to })}`
 }
 
-/** '2026-11' becomes November 2026. */
 export function formatMonth(month: string): string {
   const words = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return words.format(new Date(`${month}-01T00:00Z`))

@@ -14,7 +14,6 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { VatPeriod } from './vat-period.ts'
 
-/** Money in pence, months of London. */
 export type VatLine = {
   month: string
   /** Null: sold without VAT, by a business that had no VAT number. */
@@ -26,10 +25,7 @@ export type VatLine = {
   refundedVat: number
 }
 
-/**
- * Sums what the provider took and refunded, by month and rate. A sale counts when it was paid, a refund when it was
- * made. VAT is rounded for each row, as on its receipt.
- */
+/** A sale counts when it was paid, a refund when it was made. VAT is rounded for each row, as on its receipt. */
 export async function summariseVat(
   database: Database,
   period: VatPeriod,

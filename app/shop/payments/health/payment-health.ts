@@ -13,7 +13,6 @@ export type HealthFacts = {
   ordersWaitingTooLong: number
   refundsWaiting: number
   moneyWithoutOrder: number
-  /** Unresolved payment problems of any other kind. */
   otherProblems: number
   firstOrderAt: Date | null
 }
@@ -34,12 +33,10 @@ export type HealthProblem =
   | 'money without order'
   | 'problems'
 
-/** Empty when all is well. */
 export function findHealthProblems(health: HealthFacts, now = Date.now()): HealthProblem[] {
   const ago = (at: Date | null) => (at ? now - at.getTime() : Number.POSITIVE_INFINITY)
   const isLastRunFailed = ago(health.lastFailedRunAt) < ago(health.lastRunAt)
-  // Anyone can post something unsigned, so a wrong signature alone proves nothing. It points to a wrong secret only
-  // when a payment, which a stranger cannot invent, has no correctly signed event.
+  // Anyone can post something unsigned. A wrong secret is likely only when a payment has no signed event either.
   const isUnheard = health.lastPaidAt !== null && ago(health.lastEventAt) > ago(health.lastPaidAt) + apartMs
   const isBadlySigned = ago(health.lastSignatureFailureAt) < Math.max(recentMs, ago(health.lastPaidAt))
   // Before the first order there is nothing to watch.

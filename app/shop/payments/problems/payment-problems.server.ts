@@ -54,7 +54,6 @@ const known = {
   createdAt: paymentProblems.createdAt,
 }
 
-/** Oldest first. */
 export async function listOpenProblems(tx: Transaction) {
   return await tx
     .select(known)

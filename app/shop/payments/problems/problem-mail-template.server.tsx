@@ -7,7 +7,6 @@ import { describeRemedy, describeProblem } from './problem-labels.ts'
 
 type Problem = Pick<typeof paymentProblems.$inferSelect, 'id' | 'kind' | 'words'> & { reference: string }
 
-/** Says what is wrong and what to do, with a link behind the sign-in. It contains no personal data. */
 export async function writeProblemMail({ id, kind, words, reference }: Problem): Promise<RenderedMail> {
   const title = kind === 'disputed' ? 'A payment is disputed' : 'A payment needs a decision'
   return await renderMail(

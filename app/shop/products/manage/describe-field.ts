@@ -15,7 +15,6 @@ export const fieldLabels: Record<string, string> = {
   pictures: 'Pictures',
 }
 
-/** Both versions of a field are shown when two people changed it. */
 export function describeField(name: string, value: string, categories: ReadonlyMap<string, string>): string {
   const pence = name === 'price' ? parsePounds(value) : undefined
   if (pence !== undefined) return formatPounds(pence)

@@ -11,7 +11,6 @@ import { findProduct, type Product } from './product-record.server.ts'
 import { parseProduct, toFormValues } from './product-record.server.ts'
 import { type Edited, updateProduct } from './save-product.server.ts'
 
-/** Saves what was changed in a product's form, or returns the form to be shown again. */
 export async function editProduct(id: string, sent: FormData, pictureIds: readonly string[], actor: Actor) {
   for (;;) {
     const now = await findProduct(id)
@@ -46,15 +45,12 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
   }
 }
 
-/** The submitted form merged with the saved product, and the stock that its change is counted from. */
 type MergedProduct = Merged & { shownStock: string }
 
-/** `pictureIds` includes pictures that were uploaded with the form. */
 function mergeProduct(sent: FormData, pictureIds: readonly string[], now: Product): MergedProduct {
   const { stock = '', ...saved } = toFormValues(now)
   const form = normalise(sent, pictureIds)
-  // Without a colleague's change the stock fell by sales only, so the new value is counted from the one that was
-  // shown.
+  // Without a colleague's change the stock fell by sales only.
   const openedVersion = form.get(beforeName('version'))
   const version = String(now.version)
   const shown = toLines(form.get(beforeName('stock'))) ?? stock

@@ -28,7 +28,6 @@ export type ProductFormProps = {
   pictures: ChosenPicture[]
   product?: { id: string; slug: string } | undefined
   errors?: FieldErrors | undefined
-  /** Fields that a colleague has changed as well. */
   conflicts?: Record<string, ConflictingVersions> | undefined
   alts?: SubmittedAltTexts | undefined
   action?: string | undefined

@@ -48,10 +48,7 @@ export type ProductInput = z.output<typeof productInput>
 /** The version that a change was made from, so that a colleague's change is not overwritten. */
 export type ProductBase = { version: number; shownStock: number | null }
 
-/**
- * The stock after somebody typed `typed` over `shown` while sales went on: an unchanged value stays as it is now, a
- * change is applied to the present stock.
- */
+/** Sales go on while a form is open: a typed change is applied to the present stock. */
 export function stockAfter({ typed, shown, now }: Record<'typed' | 'shown' | 'now', number | null>): number | null {
   if (typed === shown) return now
   if (typed === null || shown === null || now === null) return typed

@@ -15,7 +15,6 @@ export type ListedProduct = Awaited<ReturnType<typeof listProducts>>['rows'][num
 
 const { id, name, slug, description, pricePence, stock, isOnSale, searchText, createdAt } = products
 
-/** A page past the end becomes the last page. */
 export async function listProducts(query: ListQuery) {
   const total = await db.$count(products, matching(query))
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
@@ -43,7 +42,6 @@ function matching({ search, filters }: ListQuery): SQL | undefined {
   )
 }
 
-/** `url` is that of the list page to return to. */
 export async function returnToProducts(url: URL, notice: FlashMessage) {
   return redirect(productListPath + url.search, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

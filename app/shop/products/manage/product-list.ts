@@ -15,7 +15,6 @@ export const stateChoices = [
   { value: 'sold-out', label: 'Sold out' },
 ]
 
-/** Newest first, as specified. */
 export function productListRules(categories: readonly Category[]): ListRules {
   return {
     sorts: [{ name: 'created', direction: 'descending' }],

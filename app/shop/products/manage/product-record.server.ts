@@ -15,7 +15,6 @@ import { productListPath } from './product-list.ts'
 
 export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/** With its pictures in order. */
 export async function findProduct(productId: string) {
   const [product] = await db.select().from(products).where(eq(products.id, productId))
   if (!product) return undefined
@@ -36,7 +35,6 @@ export function parseProduct(form: FormData): ParsedForm<ProductInput> {
   return parseForm(productInput, form)
 }
 
-/** The pictures that came with the form, and a message when they were refused. */
 export async function readPictures(form: FormData, actor: { id: string }) {
   const taken = await readPictureField(form, 'pictures', actor, maxPictures)
   const sent = z.array(z.uuid()).safeParse(form.getAll('pictures')).data ?? []

@@ -4,7 +4,6 @@ export const maxSlugLength = 100
 
 const reserved = new Set(['admin', 'orders', 'login'])
 
-/** Lowercase, with hyphens between the words. */
 export function slugFromName(name: string): string {
   const slug = name
     // Unicode normalisation compares each combining mark of a letter with every other.

@@ -141,7 +141,6 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
 
 type ProductCardProps = {
   product: ListedProduct
-  /** The query string of the list page. */
   here: string
 }
 

@@ -86,7 +86,6 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
 
 type Settled = Pick<Row, 'name' | 'slug' | 'pricePence' | 'description' | 'categoryId' | 'vatClass' | 'isOnSale'>
 
-/** Checks that the address is free and the category exists. */
 async function settle(tx: Transaction, edited: Edited, row?: Row): Promise<Settled | Invalid> {
   const { name, price, description, categoryId, vatClass, state } = edited
   const errors: FieldErrors = {}
