@@ -1,22 +1,20 @@
 import type { Inline } from '#app/platform/markdown/inlines.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
-// Anything else would be no id to the database, and refused by it.
+// The database refuses anything else as an id.
 const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 const pictureAddress = new RegExp(`^/media/${id}$`)
 const contentAddress = new RegExp(`^/go/${id}$`)
 
-/** The picture of the library that an address in a text names. */
 export function pictureIdIn(address: string): string | undefined {
   return pictureAddress.exec(address)?.[1]
 }
 
-/** The page or post that an address in a text names: by id, so that it survives another slug. */
+/** Links name content by id, so they survive a new slug. */
 export function contentIdIn(address: string): string | undefined {
   return contentAddress.exec(address)?.[1]
 }
 
-/** What a text shows and where it leads: ids of pictures and of pages and posts, each once. */
 export function bodyReferences(markdown: string): { pictures: string[]; contents: string[] } {
   const pictures = new Set<string>()
   const contents = new Set<string>()
@@ -29,12 +27,11 @@ export function bodyReferences(markdown: string): { pictures: string[]; contents
   return { pictures: [...pictures], contents: [...contents] }
 }
 
-/** Everything in the lines of a text, in its order; a button is a link. */
 export function inlinesIn(blocks: readonly Block[]): Inline[] {
   return blocks.flatMap(inlinesOf).flatMap(withChildren)
 }
 
-/** A link to a picture needs it as much as showing it does. */
+/** A link to a picture needs that picture as much as showing it does. */
 function addressOf(inline: Inline) {
   if (inline.type === 'image') return inline.src
   return inline.type === 'link' ? inline.href : ''

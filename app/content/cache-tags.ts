@@ -1,11 +1,11 @@
-/** The tag of every page that shows something of the blog; the page of one post also has `postTag`. */
+/** Tag of every page that shows posts; the page of one post also has `postTag`. */
 export const postsTag = 'posts'
 
 export function postTag(slug: string) {
   return `post:${slug}`
 }
 
-/** The tag of every page that an editor writes; one of them also has `pageTag`. */
+/** Tag of every page of an editor; one of them also has `pageTag`. */
 export const pagesTag = 'pages'
 
 export function pageTag(slug: string) {

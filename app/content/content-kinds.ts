@@ -5,21 +5,17 @@ export type ContentKind = (typeof contentKinds)[number]
 export type ContentRef = { kind: ContentKind; id: string }
 
 type KindInfo = {
-  /** Its list; what is about one record stands below it. */
   path: string
   /** In running text: 'this page'. */
   one: string
-  /** As the area is called. */
   many: string
-  /** Said of what is done to it: 'Page deleted'. */
+  /** In messages: 'Page deleted'. */
   noun: string
-  /** What visitors have it as. */
   shown: { is: string; verb: string; done: string; undo: string; undone: string }
 }
 
 const published = { is: 'Published', verb: 'Publish', done: 'published', undo: 'Withdraw', undone: 'withdrawn' }
 
-/** Where staff look after each kind, and what it is called there. */
 export const kindInfo: Record<ContentKind, KindInfo> = {
   page: { path: '/cms/pages', one: 'page', many: 'Pages', noun: 'Page', shown: published },
   post: { path: '/cms/blog', one: 'blog post', many: 'Blog Posts', noun: 'Post', shown: published },
@@ -33,17 +29,15 @@ export const kindInfo: Record<ContentKind, KindInfo> = {
   },
 }
 
-/** The kind that an address below one of these lists is about. */
 export function kindOfPath(pathname: string): ContentKind | undefined {
   return contentKinds.find((kind) => pathname === kindInfo[kind].path || pathname.startsWith(`${kindInfo[kind].path}/`))
 }
 
-/** The specification's question. */
+/** Quoted from the specification. */
 export function deletionQuestion(kind: ContentKind): string {
   return `Are you sure you want to delete this ${kindInfo[kind].one}?`
 }
 
-/** Where visitors find it. */
 export function publicPath(kind: ContentKind, fields: ContentFields): string {
   if (kind === 'page') return `/${textOf(fields, 'slug')}`
   if (kind === 'post') return `/blog/${textOf(fields, 'slug')}`

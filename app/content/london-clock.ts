@@ -14,8 +14,8 @@ const london = new Intl.DateTimeFormat('en-GB', {
 const hourMs = 3_600_000
 
 /**
- * The instants at which clocks in London say this, on that day (2026-03-29) at that time (01:30): one; none in the hour
- * that is left out in spring; two in the hour that autumn has twice. Undefined where it is no day or no time at all.
+ * The instants at which London's clocks show this day (2026-03-29) and time (01:30): usually one, none in the hour
+ * skipped in spring, two in the hour repeated in autumn. Undefined for an invalid day or time.
  */
 export function londonInstants(day: string, time: string): Date[] | undefined {
   const asUtc = new Date(`${day}T${time}:00Z`)
@@ -25,14 +25,13 @@ export function londonInstants(day: string, time: string): Date[] | undefined {
     !Number.isNaN(asUtc.getTime()) &&
     asUtc.toISOString().startsWith(`${day}T${time}`)
   if (!isReal) return undefined
-  // Summer time, which is ahead of UTC, comes first.
+  // Summer time is ahead of UTC, so it comes first.
   return [new Date(asUtc.getTime() - hourMs), asUtc].filter((instant) => {
     const clock = londonClock(instant)
     return clock.day === day && clock.time === time
   })
 }
 
-/** What clocks in London say at an instant, and by which time: GMT or BST. */
 export function londonClock(instant: Date) {
   const parts = new Map(london.formatToParts(instant).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
@@ -43,7 +42,7 @@ export function londonClock(instant: Date) {
   }
 }
 
-/** With the time it is by, because twice a year that is the question: Sunday 5 January 2025 at 14:30 GMT. */
+/** Sunday 5 January 2025 at 14:30 GMT. */
 export function formatInstant(instant: Date): string {
   return `${formatMoment(instant)} ${londonClock(instant).zone}`
 }

@@ -8,9 +8,7 @@ import { type Visibility, statusBadges } from './status.ts'
 
 interface RecordPageProps {
   kind: ContentKind
-  /** What is done here: 'Publish this page'. */
   title: ReactNode
-  /** What the record is called. */
   name: string
   back: { href: string; label: string }
   visibility: Visibility
@@ -19,7 +17,6 @@ interface RecordPageProps {
   children: ReactNode
 }
 
-/** A page of the desk about one record. */
 export function RecordPage({ kind, title, name, back, visibility, hasDraft, now, children }: RecordPageProps) {
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">

@@ -8,30 +8,26 @@ import { contentKinds } from './content-kinds.ts'
 const instant = () => timestamp({ withTimezone: true })
 const staffMember = () => uuid().references(() => cmsUsers.id, { onDelete: 'set null' })
 
-/** Deleted things stay here for 30 days; their address is free meanwhile. */
+/** Binned for 30 days; meanwhile another record may take the address. */
 const binned = () => ({ binnedAt: instant(), binnedBy: staffMember() })
 
-/** Pages that editors write, shown at /{slug}. */
 export const pages = pgTable(
   'cms_pages',
   {
     id: uuid().primaryKey(),
     title: text().notNull(),
     slug: text().notNull(),
-    /** Markdown: see platform/markdown/markdown. */
     body: text().notNull(),
     metaTitle: text(),
     metaDescription: text(),
     isPublished: boolean().notNull().default(false),
-    /** Pages the site cannot be without: triggers refuse to delete, rename or unpublish them. */
+    /** Triggers refuse to delete, rename or unpublish these pages. */
     isProtected: boolean().notNull().default(false),
-    /** From when a legal text holds. */
+    /** The day a legal text takes effect. */
     effectiveOn: date(),
-    /** The last publish. */
     publishedAt: instant(),
-    /** Shown from then on, where it is published; null is at once. */
+    /** Null is at once. */
     publishFrom: instant(),
-    /** Not shown any more from then on. */
     publishUntil: instant(),
     ...binned(),
     createdBy: staffMember(),
@@ -69,7 +65,6 @@ export const blogCategories = pgTable(
   ],
 )
 
-/** Posts of the blog, as visitors see them at /blog/{slug} once they are published. */
 export const posts = pgTable(
   'blog_posts',
   {
@@ -77,7 +72,6 @@ export const posts = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     excerpt: text(),
-    /** Markdown: see platform/markdown/markdown. */
     body: text().notNull(),
     authorName: text(),
     categoryId: uuid().references(() => blogCategories.id, { onDelete: 'set null' }),
@@ -85,15 +79,14 @@ export const posts = pgTable(
     metaTitle: text(),
     metaDescription: text(),
     isHealthAdvice: boolean().notNull().default(false),
-    /** Of health advice: the sign-off of the words that visitors see. A row of `post_sign_offs`. */
+    /** The sign-off of the published fields, in `post_sign_offs`. */
     signOffId: uuid(),
     publishStatus: text({ enum: ['draft', 'published', 'archived'] })
       .notNull()
       .default('draft'),
-    /** Only of a published one: in the future it is scheduled (decisions, 24). */
+    /** Only when published; in the future the post is scheduled (decisions, 24). */
     publishDate: instant(),
     publishUntil: instant(),
-    /** The last publish of changes. */
     publishedAt: instant(),
     binnedAt: instant(),
     binnedBy: staffMember(),
@@ -133,7 +126,6 @@ export const faqs = pgTable(
   {
     id: uuid().primaryKey(),
     question: text().notNull(),
-    /** Markdown. */
     answer: text().notNull(),
     category: text(),
     isPublished: boolean().notNull().default(false),
@@ -145,7 +137,6 @@ export const faqs = pgTable(
   (faq) => [index('faqs_order').on(faq.sortOrder, faq.id)],
 )
 
-/** What the hero of the home page shows, one after the other. */
 export const slides = pgTable(
   'homepage_slides',
   {
@@ -163,7 +154,7 @@ export const slides = pgTable(
   (slide) => [index('homepage_slides_order').on(slide.slideOrder, slide.id)],
 )
 
-/** Addresses that visitors asked for in vain, as they may be kept: masked, without query. */
+/** Masked and without the query. */
 export const missingPages = pgTable(
   'missing_pages',
   {
@@ -175,10 +166,10 @@ export const missingPages = pgTable(
   (missing) => [index('missing_pages_lately').on(missing.lastSeenAt.desc())],
 )
 
-/** Which first contents were planted: what an editor deletes afterwards stays deleted. */
+/** Seeded once: what an editor deletes stays deleted. */
 export const seededContent = pgTable('planted_contents', { name: text().primaryKey() })
 
-/** What somebody without an account may look at before it is published: the saved draft, until the link ends. */
+/** Lets people without an account see the saved draft. */
 export const previewLinks = pgTable('content_preview_links', {
   id: uuid().primaryKey(),
   kind: text({ enum: contentKinds }).notNull(),
@@ -189,12 +180,11 @@ export const previewLinks = pgTable('content_preview_links', {
   withdrawnAt: instant(),
 })
 
-/** Where an address leads that is not a page any more. */
 export const redirects = pgTable(
   'redirects',
   {
     path: text().primaryKey(),
-    /** A path of this site, never one that redirects itself; null says that it is gone for good (410). */
+    /** A path of this site that does not redirect itself; null is gone for good (410). */
     target: text(),
     visits: integer().notNull().default(0),
     createdBy: staffMember(),

@@ -1,4 +1,4 @@
-/** The specification's rule: lower case, hyphens for blanks, and nothing but a-z, 0-9 and hyphens. */
+/** The specification's rule. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -13,7 +13,7 @@ export function slugOf(title: string): string {
 export const maxSlugLength = 120
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** This slug, or the first one beside it that is free: our-promise, our-promise-2. */
+/** For example our-promise-2. */
 export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
   let free = slug
   for (let number = 2; await isTaken(free); number += 1)
@@ -21,7 +21,6 @@ export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<
   return free
 }
 
-/** Thrown by whoever writes a slug that another record has. */
 export class SlugTaken extends Error {
   readonly slug: string
 

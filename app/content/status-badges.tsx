@@ -2,7 +2,6 @@ import { Badge } from '#app/ui/messages/badge.tsx'
 
 import type { StatusBadge } from './status.ts'
 
-/** How a record stands: see `statusBadges`. */
 export function StatusBadges({ badges }: { badges: readonly StatusBadge[] }) {
   return (
     <span className="flex flex-wrap gap-1.5">

@@ -1,12 +1,10 @@
 import type { ContentKind } from '#app/content/content-kinds.ts'
 
-/** From when until when visitors see it; null is at once, and for ever. */
+/** Null is unlimited. */
 export type PublishWindow = { from: Date | null; until: Date | null }
 
-/** How a record stands, as its own table says. */
 export type Visibility = PublishWindow & { status: 'draft' | 'published' | 'archived' }
 
-/** Of kinds that are on or off. */
 export function visibilityOf(isOn: boolean, { from, until }: PublishWindow = { from: null, until: null }): Visibility {
   return { status: isOn ? 'published' : 'draft', from, until }
 }
@@ -21,12 +19,10 @@ export function hasEnded({ status, until }: Visibility, now: Date): boolean {
   return status === 'published' && until !== null && until <= now
 }
 
-/** Visitors see it at this moment. */
 export function isShown(visibility: Visibility, now: Date): boolean {
   return visibility.status === 'published' && !isScheduled(visibility, now) && !hasEnded(visibility, now)
 }
 
-/** What a list says of a record: its status, and on top of it what follows from its dates and drafts. */
 export function statusBadges(
   kind: ContentKind,
   { hasDraft, hasOwn = false, now, ...visibility }: Visibility & { hasDraft: boolean; hasOwn?: boolean; now: Date },
@@ -35,7 +31,7 @@ export function statusBadges(
   if (isScheduled(visibility, now)) badges.push({ label: 'Scheduled', tone: 'info' })
   if (hasEnded(visibility, now)) badges.push({ label: 'Ended', tone: 'warning' })
   if (hasDraft) badges.push({ label: 'Live with changes', tone: 'info' })
-  // Of whoever looks: newer than what is shared.
+  // Text of the current user that is newer than the shared version.
   if (hasOwn) badges.push({ label: 'Unshared changes', tone: 'warning' })
   return badges
 }

@@ -10,7 +10,7 @@ const batch = 500
 
 type Counted = { word: string; documents: number }
 
-/** Until the next run only typos in new words are missed; the words themselves are found at once. */
+/** Until the next run, only typos in new words are missed. */
 export async function collectSearchWords() {
   const counts = new Map<string, number>()
   const add = ({ word, documents }: Counted) => counts.set(word, (counts.get(word) ?? 0) + documents)

@@ -16,12 +16,11 @@ export type FoundDocument = {
 export type Found = {
   documents: FoundDocument[]
   total: number
-  /** The results are similar, not exact. */
   isNear: boolean
   query: string
 }
 
-/** Returns documents with all words, otherwise similar or partial matches. Stop words ("the") are ignored. */
+/** Documents with all words, else similar words or some of them. Stop words ("the") are ignored. */
 export async function findDocuments(words: string[], { page, at }: { page: number; at: Date }): Promise<Found> {
   const stems = await stemsOf(words)
   if (stems.length === 0) return { documents: [], total: 0, isNear: false, query: '' }
@@ -49,7 +48,7 @@ async function stemsOf(words: string[]): Promise<Stem[]> {
         unnest(tsvector_to_array(to_tsvector('english', word))) as stem
     ) as stems
     order by place`)
-  // The parser may return paths or addresses with characters that tsquery would interpret.
+  // The parser may return characters that tsquery would interpret.
   return rows.filter(({ stem }) => /^[\p{L}\p{N}]+$/u.test(stem))
 }
 
@@ -105,7 +104,6 @@ function isShownAt(at: Date) {
 
 const most = 3
 
-/** Nearest and most common first. */
 export function nearestWords(typed: string, known: readonly { word: string; documents: number }[]): string[] {
   const allowed = typosAllowed(typed)
   if (allowed === 0) return []

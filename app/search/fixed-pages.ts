@@ -1,4 +1,4 @@
-/** Pages that no table holds. `about` is quoted from the page itself; a test compares the two. */
+/** Pages that no table holds. A test compares `about` with the page itself. */
 export const fixedPages = [
   {
     title: 'Antenatal classes',

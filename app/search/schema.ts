@@ -24,13 +24,12 @@ export const searchDocuments = pgTable(
   ],
 )
 
-/** Finds the word that a typo was meant to be. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   documents: integer().notNull(),
 })
 
-/** Words only, without any link to a visitor. */
+/** Never linked to a visitor. */
 export const zeroResultSearches = pgTable(
   'search_misses',
   {

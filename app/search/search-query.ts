@@ -11,7 +11,6 @@ export type SearchQuery =
   | { state: 'refused'; typed: string; reason: string }
   | { state: 'asked'; typed: string; words: string[] }
 
-/** Words in lower case; punctuation is ignored. */
 export function parseSearchQuery(text: string): SearchQuery {
   const typed = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
   if (typed === '') return { state: 'nothing' }

@@ -7,10 +7,7 @@ import { zeroResultSearches } from './schema.ts'
 const maxKept = 500
 const longestKept = 60
 
-/**
- * Removes what may be personal first: addresses, telephone numbers and all other digits. Only the latest entries of a flood are
- * stored.
- */
+/** Removes addresses, telephone numbers and all other digits. Only the latest entries of a flood are stored. */
 export async function recordZeroResultSearch(typed: string) {
   const query = anonymizeQuery(typed)
   if (query === '') return

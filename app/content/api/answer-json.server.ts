@@ -1,7 +1,7 @@
 import { config } from '#app/platform/config/config.server.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-// Published content is for everybody, whichever site asks.
+// Published content is public, so any site may read it.
 const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Access-Control-Allow-Origin': '*' }
 
 export function answerJson(body: object, status = 200): Response {
@@ -12,7 +12,7 @@ export function answerNotThere(): Response {
   return answerJson({ message: 'It is not there, or not to be seen' }, 404)
 }
 
-/** A picture by its widest file that every program reads. */
+/** The widest file that every program can read. */
 export function describePicture(picture: ShownPicture | undefined) {
   const file = picture?.files.findLast(({ format }) => format === 'jpeg') ?? picture?.files.at(-1)
   if (!picture || !file) return null

@@ -6,7 +6,6 @@ import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/open-api.route'
 
-/** What the API answers, for programs that ask it. */
 export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, { tags: [settingsTag] })
   const { site_name: siteName } = await settingsFor(context)

@@ -82,7 +82,6 @@ const operations: Operation[] = [
   { path: '/faqs', id: 'listQuestions', summary: 'Questions and answers, in their order', answer: questionList },
 ]
 
-/** The description of the API, as OpenAPI 3.1 has it; schemas are those by which the answers are made. */
 export function openApi({ siteUrl, siteName }: { siteUrl: string; siteName: string }) {
   return {
     openapi: '3.1.0',

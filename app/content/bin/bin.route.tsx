@@ -19,7 +19,6 @@ export async function loader() {
   return { binned: await listBinned() }
 }
 
-/** What was deleted, for 30 days. */
 export default function Bin({ loaderData }: Route.ComponentProps) {
   const { binned } = loaderData
   return (

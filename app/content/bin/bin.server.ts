@@ -28,7 +28,6 @@ const binTables = {
 
 export type Binned = Awaited<ReturnType<typeof listBinned>>[number]
 
-/** What was deleted and can be restored, the latest first. */
 export async function listBinned() {
   const lists = await Promise.all(
     contentKinds.map(async (kind) => {
@@ -55,7 +54,6 @@ function removalDate(binnedAt: Date) {
   return { removedOn: new Date(binnedAt.getTime() + retentionDays * 24 * 60 * 60 * 1000) }
 }
 
-/** What is in the bin is called so; undefined where it is not, or not any more. */
 export async function findBinned({ kind, id }: ContentRef): Promise<string | undefined> {
   const { table, name } = binTables[kind]
   const [row] = await db
@@ -65,7 +63,7 @@ export async function findBinned({ kind, id }: ContentRef): Promise<string | und
   return row?.name
 }
 
-/** Takes a record out of the bin, as a draft. Says its new slug where another record has the old one by now. */
+/** Restores a record as a draft. Returns its new slug if another record has taken the old one. */
 export async function restoreContent(
   record: ContentRef,
   { staff, requestId }: Actor,
@@ -88,7 +86,6 @@ export async function restoreContent(
   })
 }
 
-/** Removes a record from the bin for good, with all it ever was. */
 export async function removeContent(record: ContentRef, { staff, requestId }: Actor): Promise<'removed' | 'not there'> {
   return await transaction(async (tx) => {
     const found = await recordTables[record.kind].find(tx, record.id)
@@ -105,7 +102,6 @@ export async function removeContent(record: ContentRef, { staff, requestId }: Ac
   })
 }
 
-/** Removes for good what has been in the bin for 30 days. */
 export async function emptyBin(kind: ContentKind) {
   const { table } = binTables[kind]
   await longTransaction(async (tx) => {
@@ -129,7 +125,6 @@ async function removeRecord(tx: Transaction, { kind, id }: ContentRef) {
   await recordTables[kind].remove(tx, id)
 }
 
-/** Which record an address of the bin is about. */
 export function binnedRecord(params: { kind: string; id: string }): ContentRef {
   const kind = z.enum(contentKinds).safeParse(params.kind)
   if (!kind.success) throw data(null, { status: 404 })

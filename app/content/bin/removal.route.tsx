@@ -33,7 +33,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   )
 }
 
-/** The question before removing, over the bin. */
 export default function Removal({ loaderData }: Route.ComponentProps) {
   const { kind, name } = loaderData
   const yes = { label: 'Remove for good', pendingLabel: removeButton.pendingLabel }

@@ -11,7 +11,6 @@ export function loader() {
   throw redirect('/cms/bin')
 }
 
-/** Takes a record out of the bin. */
 export async function action({ params, context }: Route.ActionArgs) {
   const record = binnedRecord(params)
   const outcome = await restoreContent(record, currentActor(context))

@@ -7,18 +7,16 @@ export const postPath = (slug: string) => `${blogPath}/${slug}`
 
 export const categoryPath = (slug: string) => `${blogPath}/category/${slug}`
 
-/** Where the posts with a tag are; undefined for one that no address can be made from. */
+/** Undefined when the tag has no letter or digit to make an address from. */
 export function tagPath(tag: string): string | undefined {
   const slug = slugOf(tag)
   return slug ? `${blogPath}/tag/${slug}` : undefined
 }
 
-/** What follows the path of a page of posts in its one address. */
 export function pageQuery(page: number) {
   return page > 1 ? `?page=${page}` : ''
 }
 
-/** Tells feed readers where the feed is. */
 export const feedLink = {
   tagName: 'link',
   rel: 'alternate',

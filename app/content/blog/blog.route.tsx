@@ -19,7 +19,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: lead,
     crumbs: [{ label: 'Home', href: '/' }],
     query: pageQuery(shown.page),
-    // Until there is something to read there is nothing to find.
     noindex: shown.total === 0,
   })
   return { shown, head }

@@ -11,7 +11,6 @@ import { findNextPostChange } from './published-posts.server.ts'
 
 const mostPosts = 30
 
-/** The latest posts, for feed readers. */
 export async function loader({ context }: Route.LoaderArgs) {
   const at = new Date()
   const [posts, until, settings] = await Promise.all([

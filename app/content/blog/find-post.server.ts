@@ -9,7 +9,6 @@ import { db } from '#app/platform/database/db.server.ts'
 
 import { isLiveAt } from './published-posts.server.ts'
 
-/** What visitors may see at /blog/{slug} at this instant. */
 export async function findLivePost(slug: string, at: Date) {
   const [post] = await db
     .select({

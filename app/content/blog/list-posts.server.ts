@@ -17,19 +17,17 @@ import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
 import { findNextPostChange, isLiveAt } from './published-posts.server.ts'
 
-/** One stands large above three rows of three. */
+/** One large card above three rows of three. */
 export const pageSize = 10
 
 const excerptLength = 170
-/** Of a body: more than enough to make an excerpt of, with all that Markdown puts between the words. */
+/** Characters of a body: more than enough for an excerpt, Markdown included. */
 const readForExcerpt = 600
 
 export type ListedPost = Awaited<ReturnType<typeof listCards>>[number]
 
-/** Which of the live posts; all of them where nothing is said. */
 export type PostFilter = { categoryId?: string; tags?: string[] }
 
-/** One page of the posts that are live, newest first, and how many there are. */
 export async function listLivePosts(of: PostFilter, { page, at }: { page: number; at: Date }) {
   const where = and(isLiveAt(at), matching(of))
   const [[counted], listed] = await Promise.all([
@@ -39,12 +37,11 @@ export async function listLivePosts(of: PostFilter, { page, at }: { page: number
   return { posts: listed, total: counted?.total ?? 0 }
 }
 
-/** The latest of them, as feeds tell of them. */
 export async function listLatestPosts(limit: number, at: Date) {
   return await listCards({ where: isLiveAt(at), limit })
 }
 
-/** Others to read after this one: those that share most with it, category and tags, newest first. */
+/** Posts that share most tags and the category, newest first. */
 export async function listRelatedPosts(
   post: { id: string; categoryId: string | null; tags: string[] },
   { limit, at }: { limit: number; at: Date },
@@ -55,7 +52,6 @@ export async function listRelatedPosts(
   return await listCards({ where: and(isLiveAt(at), ne(posts.id, post.id)), orderBy: [desc(kinship)], limit })
 }
 
-/** The categories that have something to read, by name. */
 export async function listLiveCategories(at: Date) {
   const { id, name, slug } = blogCategories
   const isOfIt = and(isLiveAt(at), eq(posts.categoryId, id))
@@ -75,14 +71,13 @@ export async function findCategoryBySlug(slug: string) {
   return category
 }
 
-/** The tags whose address this is, as they are written: 'Sleep' and 'sleep' have the same. */
+/** 'Sleep' and 'sleep' have the same address. */
 export async function listTagsAt(slug: string, at: Date): Promise<string[]> {
   const tag = sql<string>`unnest(${posts.tags})`.as('tag')
   const rows = await db.selectDistinct({ tag }).from(posts).where(isLiveAt(at))
   return rows.map((row) => row.tag).filter((written) => slugOf(written) === slug)
 }
 
-/** What the map of the site says of posts. */
 export async function listPostChanges(at: Date) {
   return await db
     .select({ slug: posts.slug, changedAt: changedAt() })
@@ -91,7 +86,6 @@ export async function listPostChanges(at: Date) {
     .orderBy(desc(posts.publishDate), desc(posts.id))
 }
 
-/** The last publish of changes, or the day it began where that came later. */
 function changedAt() {
   return sql<Date>`greatest(${posts.publishDate}, ${posts.publishedAt})`.mapWith(posts.publishDate)
 }
@@ -107,7 +101,7 @@ type Cards = { where: SQL | undefined; orderBy?: SQL[]; limit: number; offset?: 
 
 async function listCards({ where, orderBy = [], limit, offset = 0 }: Cards) {
   const { id, slug, title, excerpt, authorName, publishDate } = posts
-  // Which ones comes first: of a text that is only passed by, nothing is to be read.
+  // Ids first, so that the texts of skipped posts are never read.
   const chosen = await db
     .select({ id })
     .from(posts)
@@ -148,7 +142,7 @@ async function listCards({ where, orderBy = [], limit, offset = 0 }: Cards) {
 
 export type ShownPosts = Awaited<ReturnType<typeof showPosts>>
 
-/** What a page of posts shows, kept until that changes. A page that is not there leads to the first. */
+/** A page number beyond the end redirects to the first page. */
 export async function showPosts(context: RequestContext, url: URL, { of, at }: { of: PostFilter; at: Date }) {
   const typed = url.searchParams.get('page')
   const page = typed === null ? 1 : /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 0

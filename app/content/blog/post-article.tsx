@@ -11,7 +11,6 @@ import type { LivePost } from './find-post.server.ts'
 import { readingMinutes } from './post-card.tsx'
 import { lastChangedAt } from './structured-data.ts'
 
-/** A post, set for reading from its title to its tags. */
 export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts }) {
   const { title, excerpt, body, category, picture, tags, reviewed } = post
   return (
@@ -100,7 +99,6 @@ function Crumb({ href, children }: { href: string; children: string }) {
 
 const tagStyle = 'border-line bg-paper inline-flex min-h-11 items-center rounded-full border-2 px-4 py-1 leading-tight'
 
-/** Under the author of health advice: who stands for it, and until when that holds. */
 function ReviewLine({ reviewed }: { reviewed: Reviewed }) {
   const { by, qualification, on, next } = reviewed
   return (

@@ -6,11 +6,9 @@ import type { ListedPost } from './list-posts.server.ts'
 
 interface PostCardProps {
   post: ListedPost
-  /** Of its heading. */
   level?: 2 | 3
 }
 
-/** One post among others: all of it leads to the post. */
 export function PostCard({ post, level = 2 }: PostCardProps) {
   const Heading = `h${level}` as const
   return (
@@ -33,7 +31,6 @@ export function PostCard({ post, level = 2 }: PostCardProps) {
   )
 }
 
-/** The post that a page of posts opens with. */
 export function LeadPost({ post }: { post: ListedPost }) {
   return (
     <article className="relative grid grid-cols-1 items-center gap-x-10 gap-y-5 md:grid-cols-[6fr_5fr]">
@@ -72,7 +69,7 @@ function PostFacts({ post }: { post: ListedPost }) {
 const categoryStyle = 'text-clay text-sm font-semibold'
 
 interface PostPictureProps {
-  /** The slug: a post without a picture always has the same ground. */
+  /** Decides the background of a post without a picture. */
   slug: string
   picture: ShownPicture | undefined
   sizes: string
@@ -80,9 +77,8 @@ interface PostPictureProps {
   className: string
 }
 
-/** A post's picture among others; a door in the dusk where it has none. */
 function PostPicture({ slug, picture, sizes, isInSight = false, className }: PostPictureProps) {
-  // Its words follow at once, so it says nothing of its own.
+  // The title follows, so the picture needs no alternative text.
   if (picture) return <Picture picture={{ ...picture, alt: '' }} {...{ sizes, isInSight, className }} />
   return (
     <svg
@@ -103,7 +99,7 @@ const grounds = ['bg-blush', 'bg-butter']
 
 const charactersAMinute = 1200
 
-/** How long a text of so many characters takes to read, in whole minutes: 200 words of six characters a minute. */
+/** 200 words of six characters a minute. */
 export function readingMinutes(length: number): number {
   return Math.max(1, Math.round(length / charactersAMinute))
 }

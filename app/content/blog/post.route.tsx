@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [facts, related, until, head] = await Promise.all([
     loadBodyFacts(context, body),
     listRelatedPosts(post, { limit: mostRelated, at }),
-    // Its neighbours stand on it too: when any of them begins or ends, it looks different.
+    // The page lists related posts too, so it changes when any of them starts or ends.
     findNextPostChange(at),
     pageHead(context, request, {
       title: metaTitle ?? title,
@@ -64,7 +64,6 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where to read on. */
 function RelatedPosts({ posts }: { posts: readonly ListedPost[] }) {
   return (
     <section aria-labelledby="related" className="bg-sage-mist print:hidden">
@@ -74,7 +73,6 @@ function RelatedPosts({ posts }: { posts: readonly ListedPost[] }) {
         </h2>
         <ul className="grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {posts.map((post) => (
-            // A row that is full, whatever its width.
             <li key={post.id} className="sm:max-lg:nth-3:hidden">
               <PostCard post={post} level={3} />
             </li>

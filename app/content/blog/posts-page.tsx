@@ -14,11 +14,9 @@ interface PostsPageProps extends ShownPosts {
   title: string
   lead: string
   path: string
-  /** What stands there while there is nothing to read. */
   children: ReactNode
 }
 
-/** Posts below their title: one large, the others in rows, and the ways to more of them. */
 export function PostsPage({ title, lead, path, posts, total, page, pageSize, categories, children }: PostsPageProps) {
   const [first, ...others] = posts
   return (
@@ -84,7 +82,6 @@ function Categories({ categories, path }: Pick<ShownPosts, 'categories'> & { pat
 const chipStyle =
   'inline-flex min-h-11 items-center rounded-full border-2 px-4 py-1 leading-tight font-semibold no-underline'
 
-/** Where a part of the blog has nothing to read. */
 export function NoPostsHere() {
   return (
     <EmptyState

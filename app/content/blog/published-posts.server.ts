@@ -7,12 +7,12 @@ const { publishStatus, publishDate, publishUntil, binnedAt } = posts
 
 const isPublished = and(eq(publishStatus, 'published'), isNull(binnedAt))
 
-/** Posts that visitors see at this instant: published, begun and not ended (decisions, 24). */
+/** Posts that visitors see at this instant (decisions, 24). */
 export function isLiveAt(at: Date) {
   return and(isPublished, lte(publishDate, at), or(isNull(publishUntil), gt(publishUntil, at)))
 }
 
-/** When the next post begins or ends; undefined while none will by itself. */
+/** When the next post starts or ends; undefined if none is scheduled to. */
 export async function findNextPostChange(at: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: string | null }>(sql`
     select extract(epoch from least(
@@ -25,9 +25,9 @@ export async function findNextPostChange(at: Date): Promise<Date | undefined> {
 
 type BlogVisibility = { isLive: boolean; until: Date | undefined }
 
-/** Whether the blog has something to read, and until when that holds by itself. Asked for by every public page. */
+/** Whether the blog has any post, and until when that holds. Every public page asks. */
 export async function isBlogLive(at = new Date()): Promise<BlogVisibility> {
-  // Nearly always there is a post without an end, and then no clock matters.
+  // Almost always there is a post without an end, and then no clock matters.
   const isLasting = and(isPublished, lte(publishDate, at), isNull(publishUntil))
   const [lasting] = await db.select({ id: posts.id }).from(posts).where(isLasting).limit(1)
   if (lasting) return { isLive: true, until: undefined }

@@ -11,14 +11,13 @@ type FeedPost = {
   publishDate: Date | null
 }
 
-/** Posts as feed readers take them: RSS 2.0, with every address absolute. */
 export function formatRss({ title, description, siteUrl, path, feedPath }: Channel, posts: readonly FeedPost[]) {
   const latest = posts.find(({ publishDate }) => publishDate)?.publishDate
   const items = posts.map((post) =>
     lines('item', [
       element('title', post.title),
       element('link', siteUrl + post.path),
-      // Its address may change, the post stays the same.
+      // The address may change, the post stays the same.
       `<guid isPermaLink="false">urn:uuid:${escapeXml(post.id)}</guid>`,
       post.publishDate && element('pubDate', post.publishDate.toUTCString()),
       post.authorName && element('dc:creator', post.authorName),

@@ -14,7 +14,7 @@ type StructuredPost = {
   reviewed: Reviewed | null
 }
 
-/** What search engines are told of a post (schema.org/BlogPosting). */
+/** schema.org/BlogPosting. */
 export function blogPosting(post: StructuredPost): StructuredData {
   const { title, description, authorName, category, tags, publishDate, changedAt, picture, reviewed } = post
   const image = picture?.files.findLast(({ format }) => format === 'jpeg')
@@ -44,7 +44,7 @@ export function blogPosting(post: StructuredPost): StructuredData {
   }
 }
 
-/** Who reviewed it, and when, are properties of a page and not of an article (schema.org/reviewedBy). */
+/** Reviews are properties of a page, not of an article (schema.org/reviewedBy). */
 function medicalWebPage(address: string, { by, qualification, on }: Reviewed) {
   return {
     '@type': 'MedicalWebPage',
@@ -60,7 +60,6 @@ function medicalWebPage(address: string, { by, qualification, on }: Reviewed) {
   }
 }
 
-/** When a post was changed last, for readers: the day it began, unless changes were published after it. */
 export function lastChangedAt(publishDate: Date, changedAt: Date | null): Date {
   return changedAt && changedAt > publishDate ? changedAt : publishDate
 }

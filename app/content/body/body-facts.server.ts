@@ -11,17 +11,14 @@ import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 import { listPublishedFaqs, type PublishedFaq } from './published-faqs.server.ts'
 
-/** What a text shows beside its own words, for `<Body>`. */
 export type BodyFacts = {
   siteUrl: string
   retention: readonly RetentionPeriod[]
-  /** By id. */
   pictures: Record<string, ShownPicture>
-  /** By category; none where the text shows no group. */
   faqs: Record<string, PublishedFaq[]>
 }
 
-/** Gathers them, and says that the page shows them. */
+/** Also tags the page with everything the text shows. */
 export async function loadBodyFacts(context: RequestContext, markdown: string): Promise<BodyFacts> {
   const { pictures: ids } = bodyReferences(markdown)
   const hasFaqs = parseMarkdown(markdown).some(showsFaqs)

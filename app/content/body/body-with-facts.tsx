@@ -5,12 +5,10 @@ import { Body } from './body.tsx'
 import type { PublishedFaq } from './published-faqs.server.ts'
 
 interface WrittenBodyProps {
-  /** Markdown. */
   text: string
   facts: BodyFacts
 }
 
-/** The text of a page or a post, with all that it names: pictures, questions, periods. */
 export function BodyWithFacts({ text, facts }: WrittenBodyProps) {
   const { faqs, ...context } = facts
   return <Body {...context} text={text} faqGroup={showingFaqs(faqs, facts.siteUrl)} />
@@ -28,7 +26,6 @@ interface FaqListProps {
   siteUrl: string
 }
 
-/** Questions that open to their answers. */
 export function FaqList({ faqs, siteUrl }: FaqListProps) {
   return (
     <div className="border-line mt-3 border-t">
@@ -40,7 +37,7 @@ export function FaqList({ faqs, siteUrl }: FaqListProps) {
               +
             </span>
           </summary>
-          {/* Whoever comes by a link to the answer finds it open. */}
+          {/* A link to the answer opens it. */}
           <div id={`answer-${id}`} className="scroll-mt-40 px-2 pb-5">
             <Body text={answer} siteUrl={siteUrl} />
           </div>

@@ -11,24 +11,19 @@ import { InlineText, type LinkContext } from './inline-text.tsx'
 import { RetentionTable, TextTable } from './text-table.tsx'
 
 interface BodyContext {
-  /** What a `retention-table` block shows; without it the block shows nothing. */
   retention?: readonly RetentionPeriod[] | undefined
-  /** What a `faq-group` block shows; without it the block shows nothing. */
   faqGroup?: ((category: string) => ReactNode) | undefined
-  /** The address of this site: https links to it open in the same tab. */
+  /** Links to this site open in the same tab. */
   siteUrl?: string | undefined
-  /** The pictures that the text shows, by id. */
   pictures?: Readonly<Record<string, ShownPicture>> | undefined
-  /** Before the ids of headings, where a page shows several texts. */
+  /** Prefix for heading ids where a page shows several texts. */
   idPrefix?: string | undefined
 }
 
 interface BodyProps extends BodyContext {
-  /** Markdown: see platform/markdown/markdown. */
   text: string
 }
 
-/** What an editor wrote, set for long reading. */
 export function Body({ text, ...context }: BodyProps) {
   return (
     <div className="max-w-measure grid grid-cols-1 gap-4">
@@ -118,7 +113,6 @@ function OneBlock({ block, context }: { block: Block; context: BlocksProps['cont
   }
 }
 
-/** In a tight list the words stand in the entry itself. */
 function Entry({ blocks, isTight, context }: BlocksProps & { isTight: boolean }) {
   if (!isTight) return <Blocks blocks={blocks} context={context} />
   return blocks.map((block, at) => (

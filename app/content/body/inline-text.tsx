@@ -10,7 +10,7 @@ import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 export interface LinkContext {
   siteUrl?: string | undefined
   isInCareCard?: boolean | undefined
-  /** The pictures of the text by id; one that is not among them is not there any more. */
+  /** By id; deleted pictures are missing. */
   pictures?: Readonly<Record<string, ShownPicture>> | undefined
 }
 
@@ -19,7 +19,6 @@ interface InlineTextProps {
   context: LinkContext
 }
 
-/** The words of one block. */
 export function InlineText({ inlines, context }: InlineTextProps) {
   return inlines.map((inline, at) => <OneInline key={at} inline={inline} context={context} />)
 }
@@ -61,7 +60,7 @@ function BodyPicture({ src, alt, pictures }: { src: string; alt: string } & Pick
   if (!id) return <img src={src} alt={alt} loading="lazy" className="rounded-lg" />
   const picture = pictures && ownValue(pictures, id)
   if (!picture) return alt && <em>{alt}</em>
-  // What is written for this place goes before what the library says.
+  // Alternative text written here goes before that of the library.
   return <Picture picture={{ ...picture, alt: alt || picture.alt }} sizes={bodySizes} className="my-2 rounded-lg" />
 }
 

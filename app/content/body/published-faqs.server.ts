@@ -4,7 +4,6 @@ import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { faqs } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** What visitors may see, in the editors' order. */
 export async function listPublishedFaqs() {
   return await db
     .select({ id: faqs.id, ...fieldColumns('faq', faqs) })
@@ -15,7 +14,6 @@ export async function listPublishedFaqs() {
 
 export type PublishedFaq = Awaited<ReturnType<typeof listPublishedFaqs>>[number]
 
-/** The categories of all FAQs, published or not. */
 export async function listFaqCategories(): Promise<string[]> {
   const found = await db
     .selectDistinct({ category: faqs.category })

@@ -13,7 +13,6 @@ interface TextTableProps {
   context: LinkContext
 }
 
-/** A table within a text, named by its heads. */
 export function TextTable({ table, context }: TextTableProps) {
   const looks = table.alignments.map((alignment) => alignments[alignment ?? 'left'])
   return (
@@ -44,7 +43,6 @@ export function TextTable({ table, context }: TextTableProps) {
   )
 }
 
-/** How long what is kept, from the periods the site itself keeps to. */
 export function RetentionTable({ periods }: { periods: readonly RetentionPeriod[] }) {
   const captionId = useId()
   return (

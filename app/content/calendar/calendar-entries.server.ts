@@ -10,12 +10,11 @@ import { db } from '#app/platform/database/db.server.ts'
 
 type Span = { from: Date; until?: Date }
 
-/** What begins, ends and is to be reviewed in this time, in its order. */
 export async function listEntries(span: Span, most: number): Promise<CalendarEntry[]> {
   return await listWithin(span, span, most)
 }
 
-/** The next of them. A review counts for the whole of its day. */
+/** A review counts for its whole day. */
 export async function listComingUp(now: Date, most: number): Promise<CalendarEntry[]> {
   return await listWithin({ from: now }, { from: midnightOf(londonClock(now).day) }, most)
 }
@@ -24,7 +23,7 @@ async function listWithin(changes: Span, reviews: Span, most: number): Promise<C
   const isPage = and(eq(pages.isPublished, true), isNull(pages.binnedAt))
   const isPost = and(eq(posts.publishStatus, 'published'), isNull(posts.binnedAt))
   const reviewAt = sql`(${postSignOffs.nextReviewOn}::timestamp at time zone 'Europe/London')`
-  // Nobody reviews what visitors do not see any more.
+  // Posts that visitors no longer see need no review.
   const isStillThere = or(isNull(posts.publishUntil), gt(posts.publishUntil, reviewAt))
   return await unionAll(
     select('begins', 'page', pages.publishFrom)

@@ -27,7 +27,6 @@ export async function loader({ url }: Route.LoaderArgs) {
   return { month, now, entries: entries.slice(0, mostEntries), isMore: entries.length > mostEntries }
 }
 
-/** What begins and ends by itself, and what is to be reviewed, month by month. */
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { month, now, entries, isMore } = loaderData
   const name = nameOfMonth(month)
@@ -72,7 +71,6 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 
 const monthStyle = buttonStyle({ kind: 'secondary', size: 'small' })
 
-/** None beyond the years that have an address. */
 function MonthLink({ month, children }: { month: Month | undefined; children: (words: string) => ReactNode }) {
   if (!month) return null
   return (

@@ -13,7 +13,6 @@ interface MonthDaysProps {
   now: Date
 }
 
-/** A month: seven columns where there is room, else only the days on which something happens, one below the other. */
 export function MonthDays({ month, entries, now }: MonthDaysProps) {
   const days = Map.groupBy(entries, ({ at }) => dayOf(at))
   const today = dayOf(now)
@@ -36,7 +35,7 @@ export function MonthDays({ month, entries, now }: MonthDaysProps) {
 }
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-// Of the first day: the others follow it.
+// Places the first day; the others follow.
 const columns = [
   '@min-[56rem]:first:col-start-1',
   '@min-[56rem]:first:col-start-2',
@@ -65,7 +64,6 @@ function Day({ day, entries, isToday, now }: DayProps) {
   )
 }
 
-/** In full for everyone where days stand below each other; where they stand in columns, the number is enough to see. */
 function DayName({ day, isHeading, isToday }: { day: string; isHeading: boolean; isToday: boolean }) {
   const Name = isHeading ? 'h3' : 'p'
   return (
@@ -82,10 +80,9 @@ function DayName({ day, isHeading, isToday }: { day: string; isHeading: boolean;
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
-/** More than these are behind a word, so that one busy day does not push a month apart. */
+/** A busy day must not stretch the whole month. */
 const shownAtOnce = 4
 
-/** What happens on one day, each with the way to its record. */
 function DayEntries({ entries, now }: { entries: CalendarEntry[]; now: Date }) {
   const [first, more] = [entries.slice(0, shownAtOnce), entries.slice(shownAtOnce)]
   return (

@@ -17,7 +17,6 @@ const rules: ((written: ParsedContent) => Finding[])[] = [
   checkReadingAge,
 ]
 
-/** What can be said of a record from its words alone, in a browser too. */
 export function checkText(kind: ContentKind, fields: ContentFields): Finding[] {
   return checkParsed(parseContent(kind, fields))
 }

@@ -3,12 +3,12 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { LiveChecksProps } from '#app/content/checks/live-checks.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 
-/** Beside the text: what the checks say while somebody writes. They bring the grammar with them, so they come apart from the page. */
+/** The checks include the Markdown parser, so they load apart from the page. */
 export function ChecksPanel(props: LiveChecksProps) {
   const [loaded, setLoaded] = useState<{ LiveChecks: ComponentType<LiveChecksProps> }>()
 
   useEffect(() => {
-    // Away from the net there are none, and what is published is checked all the same.
+    // Offline there are none; publishing checks again anyway.
     void import('#app/content/checks/live-checks.tsx').then(setLoaded, () => {})
   }, [])
 

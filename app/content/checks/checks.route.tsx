@@ -18,7 +18,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(recordPath(recordFromUrl(url, params.id)))
 }
 
-/** Looks at words as they stand in the editor, saved or not. Nothing of them is kept. */
+/** Checks the unsaved text of the editor and stores none of it. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const fields = readFields(record.kind, (await readForm(request)).get('fields'))

@@ -18,16 +18,14 @@ import { findSignOffFindings } from './sign-off-rules.server.ts'
 
 type FindingSource = (database: Database, record: ContentRef, fields: ContentFields) => Promise<Finding[]>
 
-/** What else looks at a record before it is published, in the order in which writers read it. */
 const sources: FindingSource[] = [findSignOffFindings]
 
-/** Everything the checks have to say of a record as it is written: what keeps it from being published first. */
 export async function findFindings(database: Database, record: ContentRef, fields: ContentFields): Promise<Finding[]> {
   const written = parseContent(record.kind, fields)
   return errorsFirst([...checkParsed(written), ...(await findStoredFindings(database, record, written))])
 }
 
-/** Those of them that need the database. The record need not be there: somebody may only begin to write it. */
+/** The findings that need the database. The record may not exist yet. */
 export async function findStoredFindings(
   database: Database,
   record: ContentRef,
@@ -38,7 +36,6 @@ export async function findStoredFindings(
   return found
 }
 
-/** What the database knows of what a record names, as visitors would find it at this instant. */
 async function findReferences(database: Database, record: ContentRef, written: ParsedContent): Promise<References> {
   const { siteUrl } = config
   const inText = written.pictures.flatMap(({ src }) => pictureIdIn(src) ?? [])
@@ -53,7 +50,7 @@ async function findReferences(database: Database, record: ContentRef, written: P
     if (href.includes('#')) withNames.add(path)
   }
   const places = await findLinkTargets(database, [...paths], { at: new Date(), withNames })
-  // It will be there once it is published, with the headings that it has now.
+  // The record's own address will work once it is published.
   const own = hasOwnPage(record.kind) ? [publicPath(record.kind, written.fields), `/go/${record.id}`] : []
   for (const path of own) if (paths.has(path)) places.set(path, { is: 'shown', names: written.places })
   return {
@@ -80,7 +77,6 @@ async function findDuplicates(database: Database, { kind, id }: ContentRef, { fi
   }
 }
 
-/** Another page or post that visitors may see, of which these words are columns too. */
 async function findOther(database: Database, id: string, words: string, columns: { page: SQL; post: SQL }) {
   if (!words) return undefined
   const isSame = (column: SQL) => sql`lower(${column}) = ${words.toLowerCase()}`

@@ -6,11 +6,10 @@ import { linkStyle } from '#app/ui/buttons/link.tsx'
 
 interface FindingListProps {
   findings: readonly Finding[]
-  /** The address of the editor. Within it, instead: leads to the words themselves. */
+  /** In the editor: a handler that moves the focus to the text. */
   editor: string | ((event: MouseEvent, finding: Finding) => void)
 }
 
-/** What the checks say, errors first; each leads to its field. */
 export function FindingList({ findings, editor }: FindingListProps) {
   if (findings.length === 0)
     return (

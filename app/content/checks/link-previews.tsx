@@ -14,7 +14,6 @@ interface PreviewProps {
   site: Pick<ChecksAnswer, 'siteName' | 'siteUrl'>
 }
 
-/** As a list of search results shows it, with the room there is. */
 export function SearchPreview({ kind, fields, site }: PreviewProps) {
   const snippet = searchSnippet(kind, fields)
   const { title, description } = searchLengths
@@ -42,10 +41,9 @@ export function SearchPreview({ kind, fields, site }: PreviewProps) {
   )
 }
 
-/** As its page cuts what nobody wrote for search engines. */
+/** The length to which the page itself cuts a missing description. */
 const descriptionLength = 155
 
-/** What search engines and social networks are snippet of a page or a post, as its own page tells them. */
 export function searchSnippet(kind: ContentKind, fields: ContentFields) {
   const title = searchTitle(fields).words
   const { words, field } = searchDescription(kind, fields)
@@ -66,7 +64,6 @@ interface SocialPreviewProps {
   site: ChecksAnswer
 }
 
-/** As social networks and messengers show a link to it. */
 export function SocialPreview({ kind, fields, site }: SocialPreviewProps) {
   const { title, description } = searchSnippet(kind, fields)
   return (

@@ -2,7 +2,7 @@ import type { Finding } from '#app/content/checks/finding.ts'
 
 import type { ParsedContent } from './parsed-content.ts'
 
-// People who listen hear the links of a page one after the other, without what stands around them.
+// Screen reader users hear the links of a page without the text around them.
 const vagueWords = new Set([
   'click',
   'click here',
@@ -40,7 +40,6 @@ const vagueWords = new Set([
   'website',
 ])
 
-/** Links whose words do not say where they lead. */
 export function checkLinkTexts({ links }: ParsedContent): Finding[] {
   return links.flatMap(({ href, words, field }) => {
     const said = words
@@ -59,7 +58,6 @@ export function checkLinkTexts({ links }: ParsedContent): Finding[] {
   })
 }
 
-/** Links to a place of the same text that is not there. */
 export function checkAnchors({ links, places }: ParsedContent): Finding[] {
   return links.flatMap(({ href, words, field }) => {
     if (!href.startsWith('#') || places.has(anchorOf(href))) return []
@@ -74,18 +72,17 @@ export function checkAnchors({ links, places }: ParsedContent): Finding[] {
   })
 }
 
-/** What follows the # of an address. */
 export function anchorOf(href: string): string {
   const hash = href.slice(href.indexOf('#') + 1)
   try {
     return decodeURIComponent(hash)
   } catch {
-    // Not encoded as addresses are: then it is the name as it stands.
+    // Not percent-encoded: the name as it is.
     return hash
   }
 }
 
-// The address of a mailbox is what its link is best called by.
+// An email address is the best name for its own link.
 function isBareAddress(words: string) {
   return /^(https?:\/\/|www\.)\S+$/i.test(words) || /^\/[\w/-]+$/.test(words)
 }

@@ -12,7 +12,7 @@ import type { LinkTarget } from './reference-rules.ts'
 
 type Found = { id: string; path: string; title: string; place: LinkTarget; isBinned: boolean }
 
-/** What each of these paths of the site leads to at this instant. `withNames` are those of which a heading is asked for. */
+/** `withNames`: the paths whose headings are needed. */
 export async function findLinkTargets(
   database: Database,
   paths: readonly string[],
@@ -26,7 +26,7 @@ export async function findLinkTargets(
   const categories = await findCategories(database, paths)
   const byId = new Map(contents.map((content) => [content.id, content]))
   const byPath = new Map(contents.filter(({ isBinned }) => !isBinned).map((content) => [content.path, content]))
-  // Whoever deletes a page may have said where its visitors are led.
+  // A deleted page may have a redirect.
   const moved = await findMoved(database, [...paths, ...contents.map(({ path }) => path)])
 
   function placeAt(path: string): LinkTarget {
@@ -128,7 +128,7 @@ async function findCategories(database: Database, paths: readonly string[]): Pro
   return new Set(found.map((category) => category.slug))
 }
 
-/** Texts are long: they are read only where a link names one of their headings. */
+/** Texts are long, so they are read only when a link names a heading. */
 async function withHeadings(
   database: Database,
   places: Map<string, LinkTarget>,

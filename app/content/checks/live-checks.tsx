@@ -12,15 +12,12 @@ import { useChecks } from './use-checks.ts'
 export interface LiveChecksProps {
   form: RefObject<HTMLFormElement | null>
   kind: ContentKind
-  /** Of the record. */
   path: string
-  /** What stood in the form at first. */
   fields: ContentFields
 }
 
 const mostShown = 5
 
-/** What the checks say of the words as they are typed, and how others will show them. */
 export function LiveChecks({ form, ...checked }: LiveChecksProps) {
   const { words, findings, answer, isUnanswered } = useChecks(form, checked)
   const rest = findings.slice(mostShown)
@@ -52,7 +49,7 @@ export function LiveChecks({ form, ...checked }: LiveChecksProps) {
   )
 }
 
-/** Drawn only while somebody looks: the picture is made anew for each title. */
+/** Rendered only while open, because the server draws a new picture for each title. */
 function Preview({ summary, children }: { summary: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -65,11 +62,10 @@ function Preview({ summary, children }: { summary: string; children: ReactNode }
 
 const summaryStyle = 'min-h-11 cursor-pointer py-2.5 font-semibold'
 
-/** Leads to what a finding is about: its field, and in a long text the words, the link or the picture. */
 function focusFinding(event: MouseEvent, { field, excerpt, address }: Finding) {
   const control = field ? document.getElementById(field) : null
   if (!control) return
-  // To the router a change of the fragment is a navigation.
+  // The router would treat a changed fragment as a navigation.
   event.preventDefault()
   if (control instanceof HTMLTextAreaElement) return selectInArea(control, [excerpt, address])
   control.focus()
@@ -98,7 +94,7 @@ function placeIn(text: HTMLElement, excerpt = '', address = ''): Range | undefin
   return range
 }
 
-/** Where words stand in a text, whatever marks are on parts of them and however they are spaced. */
+/** Ignores marks and spacing. */
 function rangeOf(text: HTMLElement, words: string): Range | undefined {
   const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
   const letters: { letter: string; node: Node; at: number }[] = []

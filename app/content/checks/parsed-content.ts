@@ -8,21 +8,17 @@ import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 type Heading = { level: number; words: string }
 type WrittenLink = { href: string; words: string; field: string }
 
-/** What somebody wrote, read once for all checks. */
 export type ParsedContent = {
   kind: ContentKind
   fields: ContentFields
-  /** The field that the text is in; a slide has none. */
   textField: string | undefined
   blocks: readonly Block[]
-  /** With the titles that other blocks show as headings. */
+  /** Includes titles that other blocks show as headings. */
   headings: Heading[]
   links: WrittenLink[]
-  /** In the text. */
   pictures: { src: string; alt: string }[]
-  /** In fields of their own: ids, by field. */
+  /** Ids of pictures in fields of their own. */
   chosen: { field: string; label: string; id: string }[]
-  /** What a link to a place of the text can name. */
   places: Set<string>
 }
 
@@ -52,12 +48,10 @@ export function parseContent(kind: ContentKind, fields: ContentFields): ParsedCo
   }
 }
 
-/** The ids of its headings, and where the page's own link to its content leads. */
 export function anchorsIn(blocks: readonly Block[]): Set<string> {
   return new Set(['content', ...everyBlock(blocks).flatMap((block) => (block.type === 'heading' ? [block.id] : []))])
 }
 
-/** Every block, those within others too, in the order in which they are read. */
 export function everyBlock(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => {
     if (block.type === 'list') return [block, ...everyBlock(block.entries.flat())]
@@ -66,7 +60,7 @@ export function everyBlock(blocks: readonly Block[]): Block[] {
   })
 }
 
-// A care card has its title as a heading of the second level, and each question of a group is one of the third.
+// A care card shows its title as level 2, each question of a group is level 3.
 function headingsIn(blocks: readonly Block[]): Heading[] {
   return everyBlock(blocks).flatMap((block): Heading[] => {
     if (block.type === 'heading') return [{ level: block.level, words: oneLine(inlineText(block.children)) }]

@@ -3,19 +3,19 @@ import type { Block } from '#app/platform/markdown/markdown.ts'
 
 import { everyBlock } from './parsed-content.ts'
 
-/** The index goes no higher than to people of this age and older. */
+/** The index ends here. */
 export const oldest = 18
-// Of a shorter text the formula says next to nothing.
+// The formula is unreliable for shorter texts.
 const fewestWords = 50
-// Of a longer one its beginning tells: whoever types does not wait for the rest.
+// For longer texts the beginning is enough, so typing stays fast.
 const mostCharacters = 100_000
 
 export type Sentence = { text: string; words: number }
 export type ReadingAge = { from: number; to: number; sentences: Sentence[] }
 
 /**
- * How old somebody must be to read a text with ease, by the Automated Readability Index (Smith and Senter, 1967): letters
- * to a word and words to a sentence, so that no syllables are guessed. Undefined of a text too short to tell.
+ * Automated Readability Index (Smith and Senter, 1967): letters per word and words per sentence, no syllables.
+ * Undefined for a text that is too short.
  */
 export function readingAgeOf(blocks: readonly Block[]): ReadingAge | undefined {
   const sentences = sentencesIn(blocks)
@@ -23,12 +23,12 @@ export function readingAgeOf(blocks: readonly Block[]): ReadingAge | undefined {
   if (words.length < fewestWords) return undefined
   const letters = words.reduce((sum, word) => sum + (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0)
   const index = 4.71 * (letters / words.length) + 0.5 * (words.length / sentences.length) - 21.43
-  // The first step of the index is five and six years old; each one more is a year.
+  // The first step is five to six years old; each further step is a year.
   const step = Math.min(oldest - 4, Math.max(1, Math.ceil(index)))
   return { from: step + 4, to: step + 5, sentences }
 }
 
-/** Sentences of running text. Headings, tables and buttons are not read as sentences. */
+/** Headings, tables and buttons are not sentences. */
 function sentencesIn(blocks: readonly Block[]): Sentence[] {
   const sentences: Sentence[] = []
   let characters = 0

@@ -8,7 +8,6 @@ import { anchorOf } from './link-rules.ts'
 import type { ParsedContent } from './parsed-content.ts'
 import { searchDescription, searchTitle } from './search-rules.ts'
 
-/** What can be said of a record once it is known what its text names. */
 export function checkReferences(written: ParsedContent, known: References): Finding[] {
   return [...checkPictures(written, known), ...checkLinks(written, known), ...checkDuplicates(written, known)]
 }
@@ -21,7 +20,7 @@ function checkPictures({ pictures, chosen, textField = '' }: ParsedContent, know
     const picture = known.pictures.get(id)
     const gone = 'A picture in the text has been deleted from the library. Choose another, or take it out.'
     if (!picture) return [{ ...common, rule: 'dead-picture', message: gone }]
-    // What is written for this place goes before what the library says.
+    // Alternative text written here goes before that of the library.
     return alt.trim() || !picture.needsAlt ? [] : [{ ...common, ...withoutAlt(`“${picture.name}” in the text`) }]
   })
   const inFields = chosen.flatMap(({ field, label, id }): Finding[] => {
@@ -47,7 +46,7 @@ function checkLinks({ links }: ParsedContent, { places, siteUrl }: References): 
   })
 }
 
-/** The page of this site that an address leads to; undefined of other sites, mailboxes and places of the same text. */
+/** Undefined for other sites, email addresses and anchors in the same text. */
 export function pathOf(href: string, siteUrl: string): string | undefined {
   return href.startsWith('#') ? undefined : parsePath(href, siteUrl)
 }
@@ -103,26 +102,20 @@ function checkDuplicates({ kind, fields }: ParsedContent, { sameTitle, sameDescr
   return found
 }
 
-/** What an address of this site leads to, for visitors, now. */
 export type LinkTarget =
-  /** `names` are what a # can name there; absent where nobody can say. */
+  /** `names`: anchors on that page; absent if unknown. */
   | { is: 'shown'; names?: ReadonlySet<string> }
   | { is: 'missing' | 'gone' | 'for staff' }
-  /** ParsedContent, and not to be seen: a draft, in the bin, or its time is over. */
+  /** A draft, binned, or past its end. */
   | { is: 'hidden'; title: string }
   | { is: 'later'; title: string; from: Date }
-  /** Visitors are led on; the title of what was deleted there. */
+  /** `title` is that of the deleted content. */
   | { is: 'moved'; to: string; title?: string }
 
-/** What the database knows of what a text names. */
 export type References = {
-  /** By the id; one that was deleted is not in it. */
   pictures: ReadonlyMap<string, { name: string; needsAlt: boolean }>
-  /** By the path; addresses of other sites are not in it. */
   places: ReadonlyMap<string, LinkTarget>
-  /** Where this site is: whole addresses of it are its own pages too. */
   siteUrl: string
-  /** Others that visitors see, with the same title (or question) or description. */
   sameTitle: string | undefined
   sameDescription: string | undefined
 }

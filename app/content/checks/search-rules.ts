@@ -4,25 +4,22 @@ import type { ContentKind } from '#app/content/content-kinds.ts'
 
 import type { ParsedContent } from './parsed-content.ts'
 
-/** As many characters as the results of search engines have room for, about; and what says too little. */
+/** Roughly what search engines have room for, in characters. */
 export const searchLengths = { title: { least: 10, most: 60 }, description: { least: 50, most: 160 } }
 
 type SearchText = { words: string; field: string }
 
-/** What search engines are told of a page or a post as its title. */
 export function searchTitle(fields: ContentFields): SearchText {
   const meta = textOf(fields, 'metaTitle').trim()
   return meta ? { words: meta, field: 'metaTitle' } : { words: textOf(fields, 'title').trim(), field: 'title' }
 }
 
-/** And as its description, where somebody wrote one: of a post its excerpt will do. */
 export function searchDescription(kind: ContentKind, fields: ContentFields): SearchText {
   const excerpt = kind === 'post' ? textOf(fields, 'excerpt').trim() : ''
   const meta = textOf(fields, 'metaDescription').trim()
   return !meta && excerpt ? { words: excerpt, field: 'excerpt' } : { words: meta, field: 'metaDescription' }
 }
 
-/** Only pages and posts have an address of their own that is found by searching. */
 export function hasOwnPage(kind: ContentKind): boolean {
   return kind === 'page' || kind === 'post'
 }
@@ -75,7 +72,7 @@ function checkDescription(kind: ContentKind, { words, field }: SearchText): Find
         message: `The description has ${length} characters. Search engines have room for a sentence or two, about ${least} to ${most}.`,
       },
     ]
-  // A long excerpt is cut after a whole word by the page itself.
+  // The page itself cuts a long excerpt after a whole word.
   if (length <= most || field === 'excerpt') return []
   return [
     {
@@ -87,7 +84,7 @@ function checkDescription(kind: ContentKind, { words, field }: SearchText): Find
   ]
 }
 
-/** In characters as people count them. */
+/** Counts characters as people do, not UTF-16 units. */
 export function lengthOf(words: string): number {
   return Array.from(words).length
 }

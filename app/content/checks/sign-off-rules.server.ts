@@ -14,7 +14,6 @@ import type { Finding } from './finding.ts'
 
 const field = 'isHealthAdvice'
 
-/** What the sign-off of a post, or the lack of one, has to say before it is published. */
 export async function findSignOffFindings(
   database: Database,
   { kind, id }: ContentRef,
@@ -29,7 +28,7 @@ export async function findSignOffFindings(
   return [{ rule: 'review-overdue', severity: 'warning', message, field }]
 }
 
-/** Also what publishing answers itself, whatever else was looked at. */
+/** Publishing refuses with the same message. */
 export function signOffRequest(postId: string): string {
   const address = config.siteUrl + signOffPath(postId)
   return `Health advice needs the sign-off of somebody who did not write it, and of exactly these words. Ask a colleague to read it at ${address}`

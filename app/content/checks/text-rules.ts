@@ -6,7 +6,6 @@ import type { Finding } from './finding.ts'
 import type { ParsedContent } from './parsed-content.ts'
 import { oldest, readingAgeOf } from './reading-age.ts'
 
-/** What it is called, and that there is something to read. */
 export function checkPresence({ kind, fields, textField, blocks }: ParsedContent): Finding[] {
   const [named] = contentFields[kind]
   const found: Finding[] = []
@@ -27,9 +26,9 @@ export function checkPresence({ kind, fields, textField, blocks }: ParsedContent
   return found
 }
 
-/** Who listens to a page finds their way by its headings: none may be left out on the way down. */
+/** Screen reader users navigate by headings, so no level may be skipped. */
 export function checkHeadings({ kind, headings, textField = '' }: ParsedContent): Finding[] {
-  // An answer stands below its question, which the page of questions makes a heading; how deep it begins does not matter.
+  // The page of FAQs makes each question a heading above its answer.
   let before = kind === 'faq' ? 3 : 1
   return headings.flatMap(({ level, words }) => {
     const isJump = level > before + 1
@@ -54,7 +53,6 @@ const advisedAge = 11
 const longSentence = 25
 const mostNamed = 3
 
-/** Whether tired people will understand it, and which sentences to begin with. */
 export function checkReadingAge({ blocks, textField = '' }: ParsedContent): Finding[] {
   const age = readingAgeOf(blocks)
   if (!age || age.to <= advisedAge) return []
@@ -82,7 +80,6 @@ function formatAge({ from, to }: { from: number; to: number }) {
   return from === oldest ? `${from} or older` : `${from} to ${to}`
 }
 
-/** Pictures of the text that the library does not know, and that nobody described. */
 export function checkForeignPictures({ pictures, textField = '' }: ParsedContent): Finding[] {
   return pictures.flatMap(({ src, alt }) =>
     pictureIdIn(src) || alt.trim()

@@ -8,12 +8,11 @@ import { checkText } from './check-text.ts'
 import { type ChecksAnswer, errorsFirst } from './finding.ts'
 
 const restMs = 400
-// What is asked of the site waits for a longer rest.
+// Requests wait for a longer pause.
 const askAfterMs = 800
 
 type Checked = { kind: ContentKind; path: string; fields: ContentFields }
 
-/** The words that stand in the form, what the checks say of them, and what the site says of them a moment later. */
 export function useChecks(form: RefObject<HTMLFormElement | null>, { kind, path, fields }: Checked) {
   const words = useWords(form, kind, fields)
   const { answer, isUnanswered } = useAnswer(`${path}/checks`, words)
@@ -39,7 +38,7 @@ function useWords(form: RefObject<HTMLFormElement | null>, kind: ContentKind, fi
       timer = setTimeout(read, restMs)
     }
     const leaving = new AbortController()
-    // Chosen pictures and tags are no fields that somebody types in.
+    // Chosen pictures and tags fire no input event.
     const watching = new MutationObserver(touched)
     watching.observe(element, { childList: true, subtree: true, attributeFilter: ['value'] })
     for (const type of ['input', 'change']) element.addEventListener(type, touched, { signal: leaving.signal })
@@ -69,7 +68,7 @@ function useAnswer(address: string, words: ContentFields) {
         if (response.ok) setAnswer((await response.json()) as ChecksAnswer)
         setUnanswered(!response.ok)
       } catch {
-        // No network: the checks of the words go on. Or there are other words by now.
+        // Offline, or a newer text is being checked.
         if (!signal.aborted) setUnanswered(true)
       }
     }

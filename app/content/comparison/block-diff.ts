@@ -5,19 +5,17 @@ import { bodyBlocks } from '#app/content/body-blocks.ts'
 import { isComparable } from './comparable.ts'
 import { diffWords, type TextSpan } from './word-diff.ts'
 
-/** What became of the paragraphs, headings and lists of a text. */
 export type BlockChange =
   | { kind: 'same'; blocks: string[] }
   | { kind: 'changed'; spans: TextSpan[] }
-  /** Moved: the same words stand elsewhere in the other version. */
+  /** Moved: the other version has the same block elsewhere. */
   | { kind: 'added' | 'removed'; block: string; isMoved: boolean }
 
-// Of more than that, in one place, nobody could say any more which became which.
+// Above this many pairs, pairing blocks means nothing.
 const mostCompared = 400
-// Blocks that share less than this are two blocks, not one that was changed.
+// Blocks that share less are different blocks, not one that changed.
 const leastAlike = 0.4
 
-/** What changed from one body to another: block by block, and word by word inside those that are still themselves. */
 export function diffBodies(before: string, after: string): BlockChange[] {
   const [old, later] = [bodyBlocks(before), bodyBlocks(after)]
   const changes: BlockChange[] = []
@@ -51,12 +49,12 @@ function regionsOf(old: string[], later: string[]): [number, number, number, num
   ])
 }
 
-/** Which block became which, in their order: the pairing with the most in common. */
+/** Pairs the blocks in order so that they have most in common. */
 function pair(old: string[], later: string[]): BlockChange[] {
   if (old.length * later.length > mostCompared) return [...old.map(gone), ...later.map(come)]
   const [oldWords, laterWords] = [old.map(wordsOf), later.map(wordsOf)]
   const likeness = oldWords.map((words) => laterWords.map((others) => alike(words, others)))
-  // best[i][j]: how much the blocks from i and from j on can have in common.
+  // best[i][j]: the most that the blocks from i and from j can have in common.
   const best = Array.from({ length: old.length + 1 }, () => Array<number>(later.length + 1).fill(0))
   const bestAt = (i: number, j: number) => best[i]?.[j] ?? 0
   const likenessAt = (i: number, j: number) => likeness[i]?.[j] ?? 0
@@ -98,7 +96,6 @@ function wordsOf(block: string) {
   return new Set(block.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [block])
 }
 
-/** The share of their words that both have. */
 function alike(words: Set<string>, others: Set<string>) {
   return (2 * words.intersection(others).size) / (words.size + others.size)
 }

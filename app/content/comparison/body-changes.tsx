@@ -5,7 +5,6 @@ import { Added, Removed, MarkedText } from './marked-text.tsx'
 
 const shownBeside = 1
 
-/** A text as it changed, its Markdown as it is written: what did not change is folded. */
 export function BodyChanges({ blocks }: { blocks: readonly BlockChange[] }) {
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -49,7 +48,7 @@ function Block({ change, isFirst, isLast }: { change: BlockChange; isFirst: bool
   }
 }
 
-/** The neighbours of what changed, to find one's place by; the others on request. */
+/** Shows the neighbours of a change for orientation, the rest on request. */
 function Unchanged({ blocks, isFirst, isLast }: { blocks: readonly string[]; isFirst: boolean; isLast: boolean }) {
   const start = isFirst ? 0 : shownBeside
   const end = Math.max(start, blocks.length - (isLast ? 0 : shownBeside))
@@ -84,7 +83,6 @@ function Same({ blocks }: { blocks: readonly string[] }) {
   )
 }
 
-/** A heading looks like one, so that a long text has its landmarks. */
 function looksOf(markdown = '') {
   return `${textStyle} ${/^#{1,6} /.test(markdown) ? 'font-display text-lg font-medium' : ''}`
 }

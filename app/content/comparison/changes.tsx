@@ -11,7 +11,6 @@ import type { VersionComparison } from './compare-versions.server.ts'
 import type { FieldChange } from './field-changes.ts'
 import { Added, MarkedText, Removed } from './marked-text.tsx'
 
-/** What is different between two versions of a record, field by field. */
 export function Changes({ comparison }: { comparison: VersionComparison }) {
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -92,13 +91,11 @@ function OldAndNew({ before, after }: { before: string; after: string }) {
 }
 
 interface ChangedPicturesProps {
-  /** Ids. */
   removed: readonly string[]
   added: readonly string[]
   pictures: VersionComparison['pictures']
 }
 
-/** The pictures of the earlier version beside those of the later one. */
 function ChangedPictures({ removed, added, pictures }: ChangedPicturesProps) {
   return (
     <div className="grid grid-cols-2 gap-4 sm:max-w-lg">

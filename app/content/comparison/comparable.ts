@@ -1,9 +1,6 @@
 const mostSteps = 50_000_000
 
-/**
- * Whether the longest common part of the two is found within a moment. What costs is not their length but how often the
- * same stands in both: each such pair is held against all that were found before it.
- */
+/** Whether comparing them is quick. The cost grows with the number of equal pairs, not with the length. */
 export function isComparable(before: readonly string[], after: readonly string[]): boolean {
   const times = new Map<string, number>()
   for (const part of after) times.set(part, (times.get(part) ?? 0) + 1)

@@ -12,10 +12,9 @@ import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 import { changesBetween, type FieldChange, type Names } from './field-changes.ts'
 
-/** What changed, and the pictures that are part of it, by their ids; one that was deleted since is not among them. */
+/** Pictures by id; deleted ones are missing. */
 export type VersionComparison = { changes: FieldChange[]; pictures: Record<string, ShownPicture> }
 
-/** What changed from one version of a record to another, in words that people know. */
 export async function compareVersions(
   kind: ContentKind,
   { before, after }: { before: ContentFields; after: ContentFields },

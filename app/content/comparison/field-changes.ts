@@ -8,20 +8,18 @@ import { diffWords, type TextSpan } from './word-diff.ts'
 
 type Change =
   | { shape: 'words'; spans: TextSpan[] }
-  /** Pictures are ids: what the text shows in one version only. */
+  /** Pictures are ids that only one version shows. */
   | { shape: 'body'; blocks: BlockChange[]; pictures: { added: string[]; removed: string[] } }
   | { shape: 'list'; kept: string[]; added: string[]; removed: string[] }
   /** Ids; empty is none. */
   | { shape: 'picture'; before: string; after: string }
-  /** As people read it; empty is none. */
   | { shape: 'value'; before: string; after: string }
 
 export type FieldChange = { name: string; label: string } & Change
 
-/** What stands for ids: a category by its name, a picture or a page in a text by what people know it as. */
+/** Readable names for ids: categories, pictures, linked pages. */
 export type Names = ReadonlyMap<string, string>
 
-/** What visitors would see differently, field by field in the order of the form. Nothing where both are the same. */
 export function changesBetween(
   kind: ContentKind,
   { before, after, names }: { before: ContentFields; after: ContentFields; names: Names },
@@ -66,7 +64,7 @@ function compareBodies(before: string, after: string, names: Names) {
   }
 }
 
-/** Ids in a text mean nothing to who reads it: `/go/0190…` is shown as what it leads to, `/media/0190…` as the file. */
+/** Shows `/go/0190…` as the linked address and `/media/0190…` as the file name. */
 function withNames(markdown: string, names: Names) {
   return markdown.replaceAll(/\/(?:go|media)\/([0-9a-f-]{36})/g, (address, id: string) => names.get(id) ?? address)
 }

@@ -3,7 +3,7 @@ import type { TextSpan } from './word-diff.ts'
 const longSame = 320
 const keptBeside = 120
 
-/** A text with what was added underlined and what was removed struck through; each says so to screen readers. */
+/** Screen readers hear "added" and "removed". */
 export function MarkedText({ spans }: { spans: readonly TextSpan[] }) {
   return spans.map(({ kind, text }, at) => {
     if (kind === 'added') return <Added key={at}>{text}</Added>
@@ -32,7 +32,6 @@ export function Removed({ children }: { children: string }) {
   )
 }
 
-/** What did not change is there to find one's place by: a long stretch is left out but for its ends. */
 function shortened(text: string, { isFirst, isLast }: { isFirst: boolean; isLast: boolean }) {
   if (text.length <= longSame) return text
   const start = isFirst ? '' : withoutLastWord(text.slice(0, keptBeside))

@@ -12,11 +12,10 @@ import type { FieldChange } from './field-changes.ts'
 interface WholeVersionProps {
   kind: ContentKind
   fields: ContentFields
-  /** What it changes from nothing at all. */
+  /** Compared with nothing. */
   comparison: VersionComparison
 }
 
-/** A version that has no earlier one to be compared with: all of it, as it will be read. */
 export function WholeVersion({ kind, fields, comparison }: WholeVersionProps) {
   const bodies = comparison.changes.filter(({ shape }) => shape === 'body')
   const facts = comparison.changes.filter(({ shape, name }) => shape !== 'body' && name !== 'slug')

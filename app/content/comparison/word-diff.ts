@@ -2,16 +2,12 @@ import { diffIndices } from 'node-diff3'
 
 import { isComparable } from './comparable.ts'
 
-/** A stretch of a text: in both versions, only in the later one, or only in the earlier one. */
 export type TextSpan = { kind: 'same' | 'added' | 'removed'; text: string }
 
-// Of two texts that share less than this, a comparison word by word is confetti.
+// Below this share a comparison word by word is confetti.
 const leastShared = 0.3
 
-/**
- * What changed from one text to another, word by word, an alteration's old words before its new ones. The spans that
- * are not added are the earlier text, those that are not removed the later one.
- */
+/** Spans that are not added make up the earlier text, those that are not removed the later one. */
 export function diffWords(before: string, after: string): TextSpan[] {
   if (before === after) return merged([{ kind: 'same', text: before }])
   const { start, old, later, end } = trimShared(unitsOf(before), unitsOf(after))
@@ -25,7 +21,7 @@ export function diffWords(before: string, after: string): TextSpan[] {
   return shared < leastShared * Math.min(before.length, after.length) ? merged(whole) : spans
 }
 
-/** A word or a sign, with the blank before it. */
+/** A word or sign with the whitespace before it. */
 type Unit = { gap: string; word: string }
 
 const parts = /\s+|[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*|[^\p{L}\p{N}\s]/gu
@@ -41,11 +37,11 @@ function unitsOf(text: string): Unit[] {
     units.push({ gap, word: part })
     gap = ''
   }
-  // The end is a word too, and the same in every text: so blanks are compared only beside words that are compared.
+  // The end counts as a word, so trailing whitespace is compared too.
   return [...units, { gap, word: '' }]
 }
 
-/** What differs somewhere, between what both begin and end with: most changes are small, and most texts are not. */
+/** Most changes are small: compare only between the shared start and end. */
 function trimShared(old: Unit[], later: Unit[]) {
   const isShared = (at: number, laterAt: number) => {
     const [from, to] = [old[at], later[laterAt]]
@@ -100,7 +96,7 @@ function align(old: Unit[], later: Unit[]): TextSpan[] {
   return spans
 }
 
-/** A sign or a short word that happens to stand in both, between two alterations, reads better as part of them. */
+/** A short word shared by chance between two changes reads better as part of them. */
 function withoutIslands(spans: TextSpan[]): TextSpan[] {
   const isAltered = (at: number, step: 1 | -1) => {
     const near = [spans[at + step]?.kind, spans[at + 2 * step]?.kind]
@@ -116,7 +112,7 @@ function withoutIslands(spans: TextSpan[]): TextSpan[] {
   })
 }
 
-/** Neighbours of a kind as one; within an alteration what is removed comes first. */
+/** Merges neighbours of a kind; within a change, removed text comes first. */
 function merged(spans: TextSpan[]): TextSpan[] {
   const whole: TextSpan[] = []
   let altered = { removed: '', added: '' }

@@ -5,7 +5,6 @@ import { isSame } from '#app/content/form-values/editor-form-values.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 
 type Pictures = Record<string, ChosenPicture[]>
-/** What the server says of words that it saved. */
 export type SavedCopy = { version: number; baseRevisionId: string; merged?: ContentFields; pictures?: Pictures }
 /**
  * Saved: the server stored it. Not saved: it does not answer, signed out: it does not take it, and the browser stored it.
@@ -15,35 +14,33 @@ export type SaveState = 'saved' | 'saving' | 'not saved' | 'signed out' | 'not s
 
 export type AutosaveParts = {
   kind: ContentKind
-  /** With what stood in the form when it came from the server. */
   opened: JournalEntry
   journal: Journal
   read: () => ContentFields
   write: (fields: ContentFields, pictures: Pictures | undefined) => void
-  /** Throws when the server did not save them; signed out: nor would it save them a moment later. */
+  /** Throws when the server did not save it. */
   send: (entry: JournalEntry) => Promise<SavedCopy | 'signed out'>
-  /** And which version of the working copy there is; 0 is none. */
+  /** `version` of the working copy; 0 is none. */
   onState: (state: SaveState, version: number) => void
-  /** After a key: at once in tests, else a moment later, together with the next keys. */
+  /** Tests run the work at once. */
   soon?: (work: () => void) => void
 }
 
 export type Autosave = ReturnType<typeof createAutosave>
 
-// What is typed is on the disk within 100 ms of its key, and the form is not read for every one of them.
+// Typed text is on disk within 100 ms of its key.
 const journalMs = 40
-// Within two seconds of rest, the way to the server included; and of somebody who never rests every few seconds.
+// Saved within two seconds of a pause, the request included, and every few seconds without one.
 const idleMs = 900
 const maxWaitMs = 5000
 const retryMs = [2000, 4000, 8000, 15_000]
 
 const defaultSoon = (work: () => void) => void setTimeout(work, journalMs)
 
-/** Keeps what is typed: in the browser at once, on the server when the typing pauses. */
 export function createAutosave(parts: AutosaveParts) {
   const { kind, opened, journal, read, write, send, onState, soon = defaultSoon } = parts
   let { seen, baseRevisionId } = opened
-  /** What stood in the form when it last was as the server stored it. */
+  /** The form's values when it last matched the server. */
   let shown = opened.fields
   let sending: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -77,7 +74,6 @@ export function createAutosave(parts: AutosaveParts) {
     timer = undefined
   }
 
-  /** Something in the form may have changed. Said of every key. */
   function touched() {
     if (isLookScheduled) return
     isLookScheduled = true
@@ -110,14 +106,12 @@ export function createAutosave(parts: AutosaveParts) {
 
   const nextRetryMs = () => retryMs[Math.min(failures, retryMs.length) - 1] ?? 0
 
-  /** Sends what stands in the form, once; false when the server did not save it. */
   async function save(): Promise<boolean> {
     stopWaiting()
     sending ??= (isDirty() ? sendOnce() : Promise.resolve(true)).finally(() => (sending = undefined))
     return await sending
   }
 
-  /** True once the server stored everything that stands in the form. */
   async function saveAll(): Promise<boolean> {
     while (sending || isDirty()) if (!(await save())) return false
     return true
@@ -137,17 +131,15 @@ export function createAutosave(parts: AutosaveParts) {
     }
   }
 
-  /** No network, no server, or nobody is signed in: the words stay in the browser, and it is tried again. */
   function fail() {
     failures += 1
-    // Not what was sent: more may have been typed since.
+    // More may have been typed since it was sent.
     void writeJournal(read())
     reportTrouble()
     wait(nextRetryMs())
     return false
   }
 
-  /** The server stored `stored`, made of what was sent; what was typed since goes on top of it. */
   async function settle(sent: ContentFields, stored: ContentFields, at: Omit<SavedCopy, 'merged'>) {
     shown = sent
     dirtySince = undefined
@@ -159,7 +151,7 @@ export function createAutosave(parts: AutosaveParts) {
     else clean()
   }
 
-  /** False where what was typed since does not go together with it: then it is as if it was not heard, and the server is asked again. */
+  /** Returns false when newer keystrokes conflict with the saved version; the server is asked again. */
   async function mergeIntoForm(sent: ContentFields, stored: ContentFields, pictures: Pictures | undefined) {
     const { mergeFields } = await import('#app/content/revisions/merge.ts')
     const mine = read()
@@ -170,7 +162,7 @@ export function createAutosave(parts: AutosaveParts) {
     return true
   }
 
-  /** What tabs that are gone could not send is sent now, and put into the form. */
+  /** Sends what closed tabs could not send, and merges it into the form. */
   async function replay() {
     for (const { entry, remove } of await journal.takeAbandoned()) {
       isPaused = true
@@ -181,7 +173,7 @@ export function createAutosave(parts: AutosaveParts) {
         await settle(before, saved.merged ?? entry.fields, saved)
         remove()
       } catch {
-        // Kept where it is, for the next time; what is typed meanwhile is saved beside it.
+        // It stays in the journal for the next time.
       } finally {
         isPaused = false
       }
@@ -193,23 +185,20 @@ export function createAutosave(parts: AutosaveParts) {
     touched,
     saveAll,
     replay,
-    /** Holds the sending by itself, while the form itself is sent. */
+    /** While the form itself is submitted. */
     pause(on: boolean) {
       isPaused = on
       stopWaiting()
       if (!on && isDirty()) compare()
     },
-    /** After a save: `sent` was saved, and stored become this. */
     applySaved: async (
       sent: ContentFields,
       now: { fields: ContentFields; pictures: Pictures } & Omit<SavedCopy, 'merged'>,
     ) => await settle(sent, now.fields, now),
-    /** What a form that is sent says of where its words come from. */
     at: () => ({ version: seen.version, baseRevisionId }),
-    /** Whether something would be lost if the page went away now. */
+    /** Whether leaving the page now would lose text. */
     isAtRisk: () => isDirty() && !writeJournalAtOnce(),
     isSignedOut: () => isSignedOut,
-    /** The page goes away: the browser keeps it, and it is sent if there is time. */
     leave() {
       stopWaiting()
       if (!isDirty()) return

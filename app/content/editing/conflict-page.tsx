@@ -21,7 +21,6 @@ interface ConflictPageProps {
   pictureNames: Record<string, string>
 }
 
-/** What two people changed at the same time, each in another way: which of both, one question after the other. */
 export function ConflictPage({ kind, id, writer, opened, asked, editor, pictureNames }: ConflictPageProps) {
   const { conflicts, authors, revisionId } = asked
   const others = authors.length > 0 ? authors.join(' and ') : 'Somebody else'
@@ -102,7 +101,6 @@ function choicesFor(kind: ContentKind, { field }: Conflict) {
   return [{ value: 'mine', label: 'Yours' }, { value: 'theirs', label: 'Theirs' }, ...(isBody ? [both] : [])]
 }
 
-/** Of a picture its name, where it is known. */
 function shownText(text: string, pictureNames: Record<string, string>) {
   return ownValue(pictureNames, text) ?? text
 }

@@ -26,7 +26,6 @@ export type EditorFormProps = {
   isAdmin: boolean
   choices: unknown
   content: EditorContent
-  /** What the last sending was answered with, where it was not saved. */
   answer: { opened?: EditorSession | undefined; errors?: FieldErrors | undefined } | undefined
 }
 
@@ -39,7 +38,6 @@ const signedOut = {
   description: 'Your session has ended. What you typed is kept in this browser; please sign in again, then save',
 }
 
-/** The form of a record. What is typed is kept by itself; saving hands it to the team. */
 export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content, answer }: EditorFormProps) {
   const path = `${kindInfo[kind].path}/${id}`
   const latest = answer?.opened ?? content.opened
@@ -82,7 +80,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     const was = sent.current
     sent.current = null
     if (!was || !autosave.current) return
-    // Nothing new came back where the saving failed.
+    // After a failed save nothing new came back.
     if (latest !== was.opened) await autosave.current.applySaved(was.fields, latest)
     autosave.current.pause(false)
   })
@@ -154,11 +152,10 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
 
 const besideStyle = 'lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]'
 
-// Under the thumb on phones. Elsewhere above the text: messages come up at the bottom there.
+// At the bottom on phones, within reach of the thumb. Elsewhere at the top, because messages appear at the bottom.
 const barStyle =
   'border-line bg-paper z-30 flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 print:hidden max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:border-t max-sm:px-4 sm:sticky sm:top-(--bar-height) sm:mb-6 sm:rounded-lg sm:border sm:px-4'
 
-/** Whoever writes presses Ctrl and S without thinking, wherever on the page they are. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const leaving = new AbortController()

@@ -18,12 +18,11 @@ import { EditorForm, type EditorFormProps } from './editor-form.tsx'
 import type { SaveAnswer } from './save-form.server.ts'
 
 export type EditorPageProps = Omit<EditorFormProps, 'content' | 'answer'> & {
-  /** Absent: there is no such record, or not any more. */
+  /** Undefined when the record does not exist or was deleted. */
   content: EditorContent | undefined
   answer: Partial<Exclude<SaveAnswer, { done: unknown }>> | { failed: Failed } | undefined
 }
 
-/** A record on a page of its own: written, or asked about where two people changed the same. */
 export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
   const { kind, id, isNew } = editor
   const { path: base, noun: name, one: noun, many: title } = kindInfo[kind]
@@ -66,7 +65,6 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
   )
 }
 
-/** Only in the browser: who is here is said by pages that are open. */
 function OtherEditors({ path }: { path: string }) {
   const others = usePresence(`${path}/presence`)
   if (others.length === 0) return null
@@ -129,7 +127,6 @@ function pictureNamesIn({ pictures }: EditorContent['opened']) {
 
 const everyMs = 20_000
 
-/** Says that this person has the record open; returns who else has. */
 function usePresence(address: string): string[] {
   const [others, setOthers] = useState<string[]>([])
 
@@ -142,9 +139,7 @@ function usePresence(address: string): string[] {
         const response = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(), signal })
         if (response.status === 401) signalSessionEnded()
         if (response.ok) setOthers(((await response.json()) as { others: string[] }).others)
-      } catch {
-        // No network, or the page is left: the next time tells it.
-      }
+      } catch {}
     }
     const leave = () => navigator.sendBeacon(address, new URLSearchParams({ left: 'yes' }))
     void say()

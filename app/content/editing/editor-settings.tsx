@@ -11,15 +11,13 @@ import { Card } from '#app/ui/layout/card.tsx'
 
 interface EditorSettingsProps {
   kind: ContentKind
-  /** Of a record that is there. */
+  /** Undefined for a new record. */
   path: string | undefined
   isAdmin: boolean
   content: EditorContent
-  /** More of the kind's own fields. */
   children: ReactNode
 }
 
-/** Beside the text where there is room: how the record stands, and what else can be done with it. */
 export function EditorSettings({ kind, path, isAdmin, content, children }: EditorSettingsProps) {
   const { live, hasDraft, isProtected } = content
   const { one, shown } = kindInfo[kind]
@@ -64,10 +62,10 @@ export function EditorSettings({ kind, path, isAdmin, content, children }: Edito
   )
 }
 
-// A native checkbox tells its state by itself.
+// A native checkbox exposes its state without aria-checked.
 const asSwitch = { role: 'switch' }
 
-/** Turned, it leads on to where that is confirmed once the form is saved. */
+/** Asks for confirmation after saving. */
 function ShownSwitch({ label, isOn }: { label: string; isOn: boolean }) {
   return (
     <div>

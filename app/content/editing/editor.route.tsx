@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [{ title: `${content ? nameOfContent(kind, content.opened.fields) : `Edit ${noun}`} | ${many}` }]
 }
 
-/** Serves `new` too: the first save leads from there to the record, and the form stays as it is, with what is being typed. */
+/** Also serves `new`: the first save navigates to the record while the form stays mounted. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const kind = kindFromUrl(url)
   const { id: writer, role } = signedInStaff(context)
@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
   const [content, choices] = await Promise.all([loadEditor(record, writer), listKindChoices(kind, record.id)])
   const edited = { ...common, id: record.id, choices, isNew: false }
-  // Not thrown: whoever was editing it keeps what they typed.
+  // Not thrown, so an open editor keeps its text.
   if (!content) return data({ ...edited, content: undefined }, { status: 404 })
   return { ...edited, content }
 }
@@ -58,7 +58,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
 }
 
-/** The address for a new record names none. */
 function isOfRecord(params: object): params is { id: string } {
   return 'id' in params && params.id !== undefined
 }
@@ -69,7 +68,7 @@ function idIn(form: FormData) {
 }
 
 export default function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  // A form for a new record that came without an id got one with the answer.
+  // A new record that was sent without an id gets one with the answer.
   const id = loaderData.isNew && actionData && 'id' in actionData ? actionData.id : loaderData.id
   return <EditorPage {...loaderData} id={id} answer={actionData} />
 }

@@ -1,4 +1,3 @@
-/** Rows of the journal in this browser, by person, record, tab and number. */
 export type JournalKey = [userId: string, record: string, tab: string, at: number]
 
 const name = 'hearthside.journal'
@@ -6,7 +5,7 @@ const rows = 'rows'
 
 let opening: Promise<IDBDatabase> | undefined
 
-/** Before the first key, so that that one need not wait for it. */
+/** Opened before the first key, so that key need not wait. */
 export async function openJournalDatabase(): Promise<IDBDatabase> {
   opening ??= connect()
   try {
@@ -33,10 +32,7 @@ function resetConnection() {
   opening = undefined
 }
 
-/**
- * Writes through to the disk: once this is true, the rows outlive a browser that is killed. False where the browser keeps
- * nothing, or not as much.
- */
+/** Once true, the rows survive even a killed browser. False when the browser cannot store them. */
 export async function writeRows(work: (store: IDBObjectStore) => void): Promise<boolean> {
   try {
     const writing = (await openJournalDatabase()).transaction(rows, 'readwrite', { durability: 'strict' })
@@ -48,12 +44,11 @@ export async function writeRows(work: (store: IDBObjectStore) => void): Promise<
     await promise
     return true
   } catch {
-    // Switched off, full, or not to be had in a private window.
+    // Storage is disabled, full, or missing in a private window.
     return false
   }
 }
 
-/** All rows below these first parts of a key, in order. */
 export async function readRows(...parts: string[]): Promise<{ key: JournalKey; value: unknown }[]> {
   try {
     const store = (await openJournalDatabase()).transaction(rows).objectStore(rows)
@@ -68,7 +63,7 @@ export async function readRows(...parts: string[]): Promise<{ key: JournalKey; v
   }
 }
 
-// A list sorts behind every text and number.
+// IndexedDB sorts arrays after strings and numbers.
 export function rangeBelow(...parts: (string | number)[]) {
   return IDBKeyRange.bound(parts, [...parts, []])
 }

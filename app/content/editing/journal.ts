@@ -3,27 +3,26 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import { type JournalKey, openJournalDatabase, rangeBelow, readRows, writeRows } from './journal-store.ts'
 import { applyPatch, createPatch, type TextPatch } from './text-patch.ts'
 
-/** What stands in a form, what of it the server was known to have, and which revision it began with. */
+/** `seen`: what the server is known to have. */
 export type JournalEntry = {
   fields: ContentFields
   seen: { version: number; fields: ContentFields }
   baseRevisionId: string
 }
 
-/** What the server has not got yet, kept in the browser: by person, record and tab. */
+/** Text that the server does not have yet, by user, record and tab. */
 export type Journal = {
-  /** True once it is on the disk; false where the browser keeps nothing, or not as much. */
+  /** Resolves to true once it is on disk; false when the browser cannot store it. */
   write(entry: JournalEntry): Promise<boolean>
-  /** The page may go away at once, and what goes to the disk later may come too late. */
+  /** While the page unloads, asynchronous writes may come too late. */
   writeAtOnce(entry: JournalEntry): boolean
   clear(): void
-  /** The editor is closed: what is left of its words is anybody's to send. */
   close(): void
-  /** What tabs that are gone left of this record, to be sent and then forgotten. */
+  /** Entries of closed tabs for this record, to be sent and then removed. */
   takeAbandoned(): Promise<{ entry: JournalEntry; remove: () => void }[]>
 }
 
-// Then all of it is written anew, so that what is read after a crash stays small.
+// Then the whole entry is written again, so reading after a crash stays fast.
 const mostChanges = 300
 
 let isEnded = false
@@ -32,11 +31,10 @@ export function createJournal(userId: string, record: string): Journal {
   isEnded = false
   const tab = crypto.randomUUID()
   const unloaded = createUnloadEntry(userId, record, tab)
-  /** What stands on the disk, once everything that is on its way has arrived there. */
   let last: { entry: JournalEntry; at: number } | undefined
   let next: JournalEntry | undefined
   let writing: Promise<boolean> | undefined
-  // Held as long as the editor is open, so that other tabs know whose words are still looked after.
+  // Held while the editor is open, so other tabs leave its entries alone.
   const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
   void navigator.locks?.request(lockOf(userId, record, tab), async () => await isClosed)
   openJournalDatabase().catch(() => {})
@@ -59,7 +57,7 @@ export function createJournal(userId: string, record: string): Journal {
       if (at === 0) rows.delete(rangeBelow(userId, record, tab))
       rows.put(row, key)
     })
-    // What comes next would be a change of something that is not there.
+    // The next patch would have nothing to apply to.
     if (!isWritten) last = undefined
     else unloaded.remove()
     return isWritten
@@ -92,7 +90,7 @@ async function listAbandoned(userId: string, record: string, own: string) {
     if (at === 0) left.set(tab, value as JournalEntry)
     else if (before) left.set(tab, { ...before, fields: applyPatch(before.fields, value as TextPatch) })
   }
-  // Written last of all.
+  // Written last, so it wins.
   for (const { tab, entry } of listUnloadEntries(userId, record)) left.set(tab, entry)
   left.delete(own)
   const held = await heldLocks()
@@ -106,7 +104,7 @@ function deleteTab(userId: string, record: string, tab: string) {
   void writeRows((rows) => rows.delete(rangeBelow(userId, record, tab)))
 }
 
-/** Records that this person began below an address and of which the server may never have heard, so that only this browser knows their ids. */
+/** The server may not know these records, so only this browser knows their ids. */
 export async function listUnsavedNew(userId: string, base: string): Promise<string[]> {
   const held = await heldLocks()
   const rows = (await readRows(userId)).map(({ key: [, record, tab], value }) => ({
@@ -120,12 +118,11 @@ export async function listUnsavedNew(userId: string, base: string): Promise<stri
     .flatMap(({ record, entry: { baseRevisionId: id } }) => (record === `${base}/${id}` ? [id] : []))
 }
 
-/** Whether this browser has words of somebody that never reached the server. */
 export async function hasJournals(userId: string): Promise<boolean> {
   return listUnloadEntries(userId).length > 0 || (await readRows(userId)).length > 0
 }
 
-/** At sign-out: nobody finds them afterwards, and the page, which is about to go away, writes no more. */
+/** At sign-out: the next user must not find them, and the closing page writes no more. */
 export async function deleteJournals(userId: string) {
   isEnded = true
   for (const { key } of listUnloadEntries(userId)) deleteUnloadEntry(...key)
@@ -146,7 +143,7 @@ type Key = [userId: string, record: string, tab: string]
 const prefix = 'hearthside.words '
 const nameOf = (...key: Key) => prefix + key.join(' ')
 
-/** What a page writes down while it goes away: at that moment only this storage takes it before the page is gone. */
+/** While the page unloads, only localStorage is written in time. */
 function createUnloadEntry(...key: Key) {
   let isThere = false
   return {
@@ -181,7 +178,7 @@ function setEntry(storage: Storage, name: string, value: string) {
   return true
 }
 
-/** Storage may be switched off, or full. */
+/** Storage may be disabled or full. */
 function withStorage<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(localStorage)

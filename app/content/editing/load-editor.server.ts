@@ -18,7 +18,6 @@ import { recordId } from '#app/platform/http/record-id.ts'
 
 import type { EditorSession } from './editor-content.tsx'
 
-/** What somebody goes on with: what they had typed and not saved, else what is saved. Undefined where there is no such record. */
 export async function loadEditor(record: ContentRef, userId: string) {
   const content = await transaction(async (tx) => await lockContent(tx, record))
   if (!content) return undefined
@@ -39,7 +38,6 @@ export async function loadEditor(record: ContentRef, userId: string) {
     isProtected,
     hasDraft: content.hasDraft,
     badges: statusBadges(record.kind, { ...visibility, hasDraft: content.hasDraft, now: new Date() }),
-    /** Since when something of theirs is not saved. */
     unsavedSince: copy?.updatedAt,
     savedByOthers: isBehind ? await listAuthorsSince(record, baseRevisionId) : [],
   }
@@ -47,7 +45,6 @@ export async function loadEditor(record: ContentRef, userId: string) {
 
 const tableOf = { page: pages, post: posts, faq: faqs, slide: slides }
 
-/** What somebody began to write as a new record and has not saved yet: the latest. */
 export async function findUnsavedNew(kind: ContentKind, userId: string) {
   const table = tableOf[kind]
   const made = db
@@ -65,10 +62,7 @@ export async function findUnsavedNew(kind: ContentKind, userId: string) {
 
 const unpublished = { status: 'draft', from: null, until: null, hasDraft: false, now: new Date(0) } as const
 
-/**
- * A record that is not saved yet. Without an id in the address it is what this person began last, or a new one; with an
- * id it is that one, also after a reload. Once it is saved, its address is that of the record.
- */
+/** A record that is not saved yet. Without an id in the address: the user's latest unsaved one, or a new one. */
 export async function loadNew(kind: ContentKind, userId: string, { searchParams }: URL) {
   const newPath = `${kindInfo[kind].path}/new`
   if (searchParams.has('another')) throw redirect(`${newPath}?id=${newId()}`)

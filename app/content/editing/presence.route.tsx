@@ -11,7 +11,6 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(recordPath(recordFromUrl(url, params.id)))
 }
 
-/** Says that somebody has a record open, or has left it; answers who else has it open. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const { id } = signedInStaff(context)

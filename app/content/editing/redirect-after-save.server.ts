@@ -5,7 +5,6 @@ import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 
 type Saved = { isLive: boolean; mergedWith: string[] }
 
-/** Where a saved form leads: back to the editor; on to where it is published or withdrawn, if that was asked for. */
 export async function redirectAfterSave({ kind, id }: ContentRef, form: FormData, { isLive, mergedWith }: Saved) {
   const { path, noun } = kindInfo[kind]
   const description =
@@ -13,7 +12,7 @@ export async function redirectAfterSave({ kind, id }: ContentRef, form: FormData
   const notice = await setFlashMessage({ title: `${noun} saved`, description })
   const next = nextOf(form, isLive)
   const init = { headers: { 'Set-Cookie': notice } }
-  // The way back leads past the form of a record that was new.
+  // Back must not return to the form of a new record.
   return next ? redirect(`${path}/${id}${next}`, init) : replace(`${path}/${id}`, init)
 }
 
@@ -21,17 +20,14 @@ function nextOf(form: FormData, isLive: boolean) {
   if (form.get('next') === 'publication') return '/publication'
   const step = statusStep(form)
   if (step) return step
-  // Forms without the switch do not say that it is off.
+  // Forms without the switch send no value either.
   if (!form.has('switch')) return ''
   const isOn = form.has('shown')
   if (isOn === isLive) return ''
   return isOn ? '/publication' : '/withdrawal'
 }
 
-/**
- * Where a saved post leads when another status or date was chosen: publishing and withdrawing have pages of their own,
- * which are told what was chosen. Empty where nothing was.
- */
+/** The page to publish or withdraw a post after another status or date was chosen; empty if neither was. */
 export function statusStep(form: FormData): string {
   const said = (name: string) => {
     const value = form.get(name)

@@ -21,7 +21,6 @@ import type { EditorSession } from './editor-content.tsx'
 type ConflictQuestion = { conflicts: Conflict[]; authors: string[]; revisionId: string }
 export type SaveAnswer =
   | { done: Extract<Saved, { ok: true }> | 'made' }
-  /** Nothing is saved; what was typed is kept, and shown again. */
   | { opened: EditorSession; errors?: FieldErrors; asked?: ConflictQuestion; isGone?: true }
 
 const sentBase = z.object({
@@ -31,8 +30,7 @@ const sentBase = z.object({
 })
 
 /**
- * Saves what came with the form of a record. Before anything can refuse it, it is kept in the working copy of its writer,
- * put together with what another tab of theirs kept.
+ * Stores the submitted values in the working copy before anything can refuse them, merged with the user's other tabs.
  */
 export async function saveForm(
   record: ContentRef,
@@ -77,14 +75,14 @@ export async function saveForm(
     const saved = await saveContent(record, staff, save)
     return saved.ok ? { done: saved } : { opened: again, asked: saved }
   } catch (error) {
-    // Two who chose the same address at the same moment.
+    // Two editors chose the same slug at the same moment.
     if (error instanceof SlugTaken) return { opened: again, errors: { slug: takenMessage(error.slug) } }
     if (isAbsence(error)) return { opened: again, isGone: true }
     throw error
   }
 }
 
-/** A page that was opened by one person, and sent after another has signed in in its browser, is not saved in their name. */
+/** The page was opened by one user and sent after another signed in in the same browser. */
 export function requireSameWriter(form: FormData, userId: string) {
   const writer = form.get('writer')
   if (typeof writer === 'string' && writer !== '' && writer !== userId) throw data(otherWriterMessage, { status: 409 })
@@ -94,7 +92,7 @@ const otherWriterMessage = 'Somebody else is signed in in this browser now, so t
 
 const takenMessage = (slug: string) => `Somebody has just taken ${slug}. Please choose another slug`
 
-// Saving says so of a record that was deleted meanwhile.
+// The record was deleted meanwhile.
 function isAbsence(error: unknown) {
   return (error as { init?: ResponseInit }).init?.status === 404
 }

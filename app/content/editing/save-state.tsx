@@ -12,13 +12,11 @@ const troubles = {
 
 interface SaveStateProps {
   state: SaveState
-  /** The person has words that are not saved for the team. */
   hasOwn: boolean
-  /** Nothing of it was ever saved for the team. */
   isNew: boolean
 }
 
-/** Where the words are. Only trouble is spoken: whoever types does not want to hear of every pause. */
+/** Screen readers hear only of problems, not of every pause. */
 export function SaveStateLine({ state, hasOwn, isNew }: SaveStateProps) {
   const { icon: Icon, title, more, isTrouble } = describeState({ state, hasOwn, isNew })
   return (
@@ -33,7 +31,7 @@ export function SaveStateLine({ state, hasOwn, isNew }: SaveStateProps) {
   )
 }
 
-/** Kept is for one person, shared is for the team: nothing here is called saved that only one of them has. */
+/** Text that only its writer can see is never called just "saved". */
 function describeState({ state, hasOwn, isNew }: SaveStateProps): Shown {
   if (state === 'saving')
     return { icon: LoaderCircle, title: 'Saving for you…', more: 'Only you see it until you press Save' }

@@ -1,11 +1,10 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 
 type Value = ContentFields[string]
-/** Of a text: from where on so many characters gave way to these. Of a list: all of it. */
+/** For a text: replaces `removed` characters at `from`. For a list: replaces all of it. */
 type Change = { from: number; removed: number; added: string } | { list: string[] }
 export type TextPatch = Record<string, Change>
 
-/** What has to be done to `before` to make it `now`. */
 export function createPatch(before: ContentFields, now: ContentFields): TextPatch {
   const changes: TextPatch = {}
   for (const [name, value] of Object.entries(now)) {

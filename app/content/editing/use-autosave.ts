@@ -13,13 +13,11 @@ import { createJournal, listUnsavedNew, type JournalEntry } from './journal.ts'
 
 type Edited = {
   kind: ContentKind
-  /** Of the record: where its working copy is kept lies under it. */
   path: string
   writer: string
   opened: EditorSession
 }
 
-/** Keeps what is typed into the form of a record. `write` shows words that came from elsewhere. */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   { kind, path, writer, opened }: Edited,
@@ -27,7 +25,6 @@ export function useAutosave(
 ) {
   const autosave = useRef<Autosave>(null)
   const [state, setState] = useState<SaveState>('saved')
-  /** Whether the person has something that is not saved for the team. */
   const [hasOwn, setHasOwn] = useState(opened.version > 0)
   const show = useEffectEvent(write)
 
@@ -51,7 +48,7 @@ export function useAutosave(
     const leaving = new AbortController()
     const { signal } = leaving
     const touched = () => saving.touched()
-    // Chosen pictures and tags are no fields that somebody types in.
+    // Chosen pictures and tags fire no input event.
     const watching = new MutationObserver(touched)
     watching.observe(element, { childList: true, subtree: true, attributeFilter: ['value'] })
     element.addEventListener('input', touched, { signal })
@@ -77,7 +74,7 @@ export function useAutosave(
 }
 
 const timeoutMs = 15_000
-// What a browser still sends for a page that is gone.
+// Browsers limit what they send for a closed page.
 const maxKeepaliveBytes = 60_000
 
 async function sendEntry(address: string, writer: string, { fields, seen, baseRevisionId }: JournalEntry) {
@@ -95,7 +92,7 @@ async function sendEntry(address: string, writer: string, { fields, seen, baseRe
     keepalive: length < maxKeepaliveBytes,
     signal: AbortSignal.timeout(timeoutMs),
   })
-  // Led to the door, or signed in is somebody else.
+  // Redirected to sign in, or someone else is signed in.
   if (response.type === 'opaqueredirect' || response.status === 401 || response.status === 409) {
     signalSessionEnded()
     return 'signed out'
@@ -104,7 +101,7 @@ async function sendEntry(address: string, writer: string, { fields, seen, baseRe
   return (await response.json()) as SavedCopy
 }
 
-/** Goes on with a new record whose page went away before the server had heard of it. */
+/** Reopens a new record whose page closed before the server knew it. */
 export function useUnsavedNew({ kind, isNew, writer }: Pick<Edited, 'kind' | 'writer'> & { isNew: boolean }) {
   const navigate = useNavigate()
   const { search } = useLocation()

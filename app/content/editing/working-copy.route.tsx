@@ -21,7 +21,7 @@ const sentCopy = z.object({
   baseRevisionId: z.uuid(),
 })
 
-/** Keeps what an editor typed, as its page sends it by itself. Right or wrong does not matter here: nothing is refused but what is no text of ours. */
+/** Accepts invalid values too: validation waits for saving. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const staff = signedInStaff(context)

@@ -2,7 +2,7 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 
-/** What stands in the form now. What it has no field for stays as it was. */
+/** Fields without an input keep their value. */
 export function readFormValues(kind: ContentKind, form: HTMLFormElement, before: ContentFields): ContentFields {
   const sent = new FormData(form)
   const fields: ContentFields = {}
@@ -15,14 +15,14 @@ export function readFormValues(kind: ContentKind, form: HTMLFormElement, before:
   return fields
 }
 
-/** What stood in the form when it came from the server: somebody may have typed before the page began to listen. */
+/** Someone may have typed before hydration. */
 export function readServedValues(kind: ContentKind, form: HTMLFormElement, before: ContentFields): ContentFields {
   const served = form.cloneNode(true) as HTMLFormElement
   served.reset()
   return readFormValues(kind, served, before)
 }
 
-/** Puts words into the fields that people type in; false where something is to be changed that only the page can draw anew. */
+/** Returns false when a value needs a new render. */
 export function writeFormValues(kind: ContentKind, form: HTMLFormElement, fields: ContentFields): boolean {
   const now = readFormValues(kind, form, fields)
   const differing = contentFields[kind].filter(({ name }) => !isSame(now[name], fields[name]))
@@ -33,12 +33,12 @@ export function writeFormValues(kind: ContentKind, form: HTMLFormElement, fields
   return true
 }
 
-/** Saving trims: taken out under the hands of somebody who types on, the space would join their words. */
+/** Saving trims. Removing a trailing space while someone types would join their words. */
 function isBeingTyped(control: TypedIn, value: string) {
   return control === document.activeElement && control.value.trim() === value.trim()
 }
 
-/** Without writing the long texts out, which are compared after every few keys. */
+/** Compared after every few keys, so long texts are not serialised. */
 export function isSame(a: ContentFields[string] | ContentFields | undefined, b: typeof a): boolean {
   if (a === b || typeof a !== 'object' || typeof b !== 'object') return a === b
   const [ofA, ofB] = [Object.entries(a), new Map(Object.entries(b))]
@@ -53,9 +53,9 @@ function isTypedIn(control: Element | RadioNodeList | null): control is TypedIn 
 
 function write(control: TypedIn, value: string) {
   const caret = 'selectionStart' in control && document.activeElement === control ? control.selectionStart : null
-  // React watches the property on the element and would take our event for nothing new; the prototype's setter is not watched.
+  // React watches the element's own setter and would ignore our event; it does not watch the prototype's.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
-  // First: whoever hears of the input may read the form, into which the editor would put what it still holds.
+  // Must come first: input listeners read the form, and the editor would write its old text into it.
   control.dispatchEvent(new CustomEvent('markdown:replaced'))
   control.dispatchEvent(new Event('input', { bubbles: true }))
   if (caret !== null && !(control instanceof HTMLSelectElement)) control.setSelectionRange(caret, caret)

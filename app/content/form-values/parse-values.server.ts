@@ -6,7 +6,7 @@ import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readPictureField } from '#app/media/picture-field/read-picture-field.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 
-/** What stands in the form, as it was typed: right or wrong, it is to be kept. New pictures that came as files are kept now. */
+/** Keeps invalid values too. Stores uploaded pictures at once. */
 export async function parseFields(kind: ContentKind, form: FormData, actor: { id: string }) {
   const fields: ContentFields = {}
   const errors: FieldErrors = {}
@@ -28,7 +28,6 @@ function readField(form: FormData, name: string, shape: FieldShape) {
   return tidyText(values[0] ?? '')
 }
 
-/** What came as JSON, likewise; undefined where it is none of ours. */
 export function readFields(kind: ContentKind, json: FormDataEntryValue | null): ContentFields | undefined {
   const sent = typeof json === 'string' ? parsed(json) : undefined
   if (typeof sent !== 'object' || sent === null) return undefined
@@ -46,30 +45,27 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
-    // Broken off, or not sent by our page.
+    // Incomplete, or not sent by our page.
     return undefined
   }
 }
 
-/** One text with commas, or one value each. */
 function tidyList(values: string[]) {
   const entries = values.flatMap((value) => tidyText(value).split(',')).map((entry) => entry.trim())
   return [...new Set(entries)].filter(Boolean)
 }
 
-// Line ends as everywhere. The database keeps neither zeros nor halves of characters.
+// PostgreSQL stores neither NUL characters nor lone surrogates.
 function tidyText(text: string) {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed()
 }
 
-/** As a form sends them: for the schema of the kind. */
 export function toFormData(fields: ContentFields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, Array.isArray(value) ? value.join(', ') : value)
   return form
 }
 
-/** The pictures of a record, by the names of their fields, as `<PictureField>` takes them. */
 export async function picturesOf(kind: ContentKind, fields: ContentFields): Promise<Record<string, ChosenPicture[]>> {
   const names = contentFields[kind].filter(({ shape }) => shape === 'picture').map(({ name }) => name)
   const found = await Promise.all(

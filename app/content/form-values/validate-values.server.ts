@@ -14,7 +14,6 @@ import { toFormData } from './parse-values.server.ts'
 
 type Checked = { ok: true; fields: ContentFields } | { ok: false; errors: FieldErrors }
 
-/** What was typed, as it may be saved; or what is wrong with it, by field. */
 export async function validateValues(record: ContentRef, typed: ContentFields): Promise<Checked> {
   const parsed = parseForm(formSchemas[record.kind], toFormData(typed))
   if (!parsed.ok) return { ok: false, errors: parsed.errors }
@@ -25,7 +24,6 @@ export async function validateValues(record: ContentRef, typed: ContentFields): 
   return problem ? { ok: false, errors: { slug: problem } } : { ok: true, fields: { ...fields, slug } }
 }
 
-/** Why a record cannot have this slug, in words for beside its field. */
 export async function findSlugProblem({ kind, id }: ContentRef, slug: string): Promise<string | undefined> {
   if (kind === 'page') return (await fixedSlug(id, slug)) ?? reserved(slug) ?? (await takenByPage(id, slug))
   return kind === 'post' ? await takenByPost(id, slug) : undefined

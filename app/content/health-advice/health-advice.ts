@@ -1,27 +1,24 @@
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 
-/** It is published with the sign-off of somebody who did not write it, or not at all. */
+/** Health advice is published only with the sign-off of someone who did not write it. */
 export function isHealthAdvice(fields: ContentFields): boolean {
   return textOf(fields, 'isHealthAdvice') === 'yes'
 }
 
-/** Whether two names are written alike, however they are spaced and in whatever case. Nobody is not the same as nobody. */
+/** Ignores spacing and case. Two empty names are not the same. */
 export function isSameName(a: string, b: string): boolean {
   return plain(a) !== '' && plain(a) === plain(b)
 }
 
 function plain(name: string) {
-  // No name is longer; and Unicode puts the marks of one letter in order by comparing each with each.
+  // Unicode normalisation is quadratic in combining marks, and no name is longer.
   return name.slice(0, 500).normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** What readers are told of a review. Days are as 2027-01-31. */
 export type Reviewed = { by: string; qualification: string | null; on: string; next: string }
 
-/** Where a post is read and signed off. */
 export function signOffPath(postId: string): string {
   return `/cms/blog/${postId}/sign-off`
 }
 
-/** What waits for a reviewer. */
 export const reviewsPath = '/cms/reviews'

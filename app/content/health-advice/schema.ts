@@ -5,24 +5,23 @@ import { posts } from '#app/content/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 /**
- * That somebody has read an article of health advice and stands for it. A trigger refuses one who wrote any of it; a
- * constraint of the posts refuses to show health advice without one.
+ * A trigger refuses reviewers who wrote any of the post; a constraint on posts refuses to publish health advice without
+ * a sign-off.
  */
 export const postSignOffs = pgTable(
   'post_sign_offs',
   {
     id: uuid().primaryKey(),
-    /** Which of several is the latest: the database counts, because the clocks of instances differ. */
+    /** Order of insertion, because the clocks of instances differ. */
     seq: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     postId: uuid()
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** Of the words and pictures that were read: a sign-off holds for nothing else. */
+    /** Hash of the reviewed fields: a sign-off holds for nothing else. */
     readHash: text().notNull(),
     reviewerId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-    /** As readers see it, and as it was that day. */
+    /** As readers see it, and as it was on that day. */
     reviewerName: text().notNull(),
-    /** Such as Registered Midwife. */
     qualification: text(),
     reviewedOn: date().notNull(),
     nextReviewOn: date().notNull(),

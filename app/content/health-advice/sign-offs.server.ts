@@ -14,8 +14,8 @@ import { postSignOffs } from './schema.ts'
 export type SignOff = typeof postSignOffs.$inferSelect
 
 /**
- * The latest sign-off of exactly these words; undefined where there is none, and for what needs none. One by a reviewer
- * whom the post names as its author does not count: the author's name can be filled in after the sign-off.
+ * The latest sign-off of exactly these values. A reviewer whom the post names as its author does not count, because the
+ * author's name can be filled in after the sign-off.
  */
 export async function findSignOff(
   database: Database,
@@ -35,14 +35,12 @@ export async function findSignOff(
   )?.signOff
 }
 
-/** Whether it is health advice that nobody has signed off in these words. */
 export async function lacksSignOff(database: Database, postId: string, fields: ContentFields): Promise<boolean> {
   return isHealthAdvice(fields) && !(await findSignOff(database, postId, fields))
 }
 
 const { id, seq, postId, reviewerId, reviewerName, qualification, reviewedOn, nextReviewOn } = postSignOffs
 
-/** All of a post, the latest first. */
 export async function listSignOffs(database: Database, post: string) {
   return await database
     .select({ id, hash: postSignOffs.readHash, reviewerName, qualification, reviewedOn, nextReviewOn })
@@ -51,7 +49,6 @@ export async function listSignOffs(database: Database, post: string) {
     .orderBy(desc(seq))
 }
 
-/** How somebody named themselves when they signed off last, of whatever post. */
 export async function findLastReviewerDetails(database: Database, reviewer: string) {
   const [latest] = await database
     .select({ reviewerName, qualification })
@@ -64,18 +61,16 @@ export async function findLastReviewerDetails(database: Database, reviewer: stri
 
 const read = Object.entries(isReviewedField).flatMap(([name, isRead]) => (isRead ? name : []))
 
-/** Of what a reviewer reads of a post: the same as long as nothing of it is changed. */
 export function hashReviewedFields(fields: ContentFields): string {
-  // As JSON, so that words which move from one field to the next are not the same.
+  // As JSON, so that moving words between fields changes the hash.
   return createHash('sha256')
     .update(JSON.stringify(read.map((name) => textOf(fields, name))))
     .digest('hex')
 }
 
-/** Joins to a post the sign-off of what its row says. */
 export const isCurrentSignOff = eq(postSignOffs.id, posts.signOffId)
 
-/** Of a post so joined: what readers are told of its review. Null where nobody reviewed it. */
+/** Null if nobody reviewed it. Needs the join above. */
 export const reviewSummary = sql<Reviewed | null>`case when ${posts.isHealthAdvice} and ${postSignOffs.id} is not null then
   jsonb_build_object('by', ${postSignOffs.reviewerName}, 'qualification', ${postSignOffs.qualification},
     'on', ${postSignOffs.reviewedOn}, 'next', ${postSignOffs.nextReviewOn}) end`

@@ -19,7 +19,6 @@ export const slugWithoutLetters = 'URL slug needs at least one letter from a to 
 
 type FormSchema = z.ZodObject<Record<string, z.ZodType<string | string[]>>>
 
-/** What the form of each kind may send. */
 export const formSchemas = Object.fromEntries(contentKinds.map((kind) => [kind, schemaOf(kind)])) as Record<
   ContentKind,
   FormSchema
@@ -27,7 +26,7 @@ export const formSchemas = Object.fromEntries(contentKinds.map((kind) => [kind, 
 
 function schemaOf(kind: ContentKind): FormSchema {
   const fields: [string, Field][] = Object.entries(kinds[kind])
-  // Pictures are taken apart: new ones come as files.
+  // Pictures arrive as files and are parsed apart.
   const typed = fields.filter(([, { shape }]) => shape !== 'picture')
   const schema: FormSchema = z.object(Object.fromEntries(typed.map(([name, field]) => [name, fieldSchema(field)])))
   return kind === 'slide' ? schema.superRefine(checkButton) : schema
@@ -66,14 +65,13 @@ function destination(label: string) {
     })
 }
 
-/** A button needs both its words and where it leads. */
 function checkButton({ ctaText, ctaLink }: Record<string, string | string[]>, check: z.RefinementCtx) {
   if (ctaLink && !ctaText)
     check.addIssue({ code: 'custom', path: ['ctaText'], message: 'Please say what the link is called' })
   if (ctaText && !ctaLink) check.addIssue({ code: 'custom', path: ['ctaLink'], message: 'Please say where it leads' })
 }
 
-/** A text of blocks. Not trimmed: opening and saving it changes no byte. */
+/** Not trimmed: opening and saving a text changes no byte. */
 export function bodyText(label: string, message?: string) {
   const tooLong = `${label} is longer than 1 MB. Please shorten it, or make two of it`
   return z
@@ -89,13 +87,12 @@ export function bodyText(label: string, message?: string) {
 
 type LineOptions = { required?: string | undefined; isMultiline?: boolean }
 
-/** A line or a short text; it may be left empty unless `required` has an error for that. */
 export function optionalLine(label: string, max: number, { required, isMultiline = false }: LineOptions = {}) {
   const message = required ?? `${label} cannot be read. Please type it again`
   return text({ label, max, message, isMultiline, ...(required ? { min: 1 } : {}) })
 }
 
-/** A URL slug as somebody typed it. Empty: it is made from the title. */
+/** An empty slug is made from the title. */
 export function slugText() {
   const tooLong = `URL slug must be ${maxSlugLength} characters or fewer`
   return limitedString('Please type the URL slug again', { tooLong })
@@ -106,7 +103,6 @@ export function slugText() {
     .transform(({ slug }) => slug)
 }
 
-/** A day as a date field sends it, or nothing. */
 export function optionalDay(label: string) {
   return limitedString(`Please choose the ${label.toLowerCase()} again`)
     .trim()

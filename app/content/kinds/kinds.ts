@@ -2,8 +2,8 @@ import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 
 /**
- * What a field holds. Everything else follows from it: how it is checked, merged, compared and stored. Pictures are ids;
- * a category is the id of a blog category; a flag is 'yes' or ''.
+ * Decides how a field is validated, merged, compared and stored. Pictures and categories are ids, a flag is 'yes' or
+ * ''.
  */
 export type FieldShape =
   | 'line'
@@ -22,7 +22,7 @@ export type Field<Shape extends FieldShape = FieldShape> = {
   shape: Shape
   /** In characters. */
   max?: number
-  /** The error where it is left empty; without it, it may be. */
+  /** The error if it is empty. Without it the field is optional. */
   required?: string
 }
 
@@ -43,7 +43,7 @@ export const meta = {
   metaDescription: line('Meta description', { max: 500 }),
 }
 
-/** In the order of its form. */
+/** All kinds list their fields in the order of the form. */
 export const page = {
   title: line('Title', { max: 200, required: 'Please enter a title' }),
   slug,
@@ -53,7 +53,6 @@ export const page = {
   ...meta,
 }
 
-/** In the order of its form. */
 export const post = {
   title: line('Title', { max: 200, required: 'Please enter a title' }),
   slug,
@@ -67,7 +66,7 @@ export const post = {
   ...meta,
 }
 
-/** Whether a reviewer of health advice signs a field off: after a change of it the post needs another sign-off. */
+/** Whether a reviewer of health advice signs the field off. Changing such a field needs another sign-off. */
 export const isReviewedField: Record<keyof typeof post, boolean> = {
   title: true,
   slug: false,
@@ -82,14 +81,12 @@ export const isReviewedField: Record<keyof typeof post, boolean> = {
   metaDescription: false,
 }
 
-/** In the order of its form. */
 export const faq = {
   question: line('Question', { max: 300, required: 'Please enter a question' }),
   answer: body('Answer', { required: 'Please enter an answer' }),
   category: line('Category', { max: 80 }),
 }
 
-/** In the order of its form. */
 export const slide = {
   heading: line('Heading', { max: 120, required: 'Please enter a heading' }),
   subheading: text('Subheading', { max: 300 }),
@@ -98,7 +95,7 @@ export const slide = {
   ctaLink: field('Call-to-action link', 'destination'),
 }
 
-/** The fields of each kind. Forms, columns, archive and comparisons are typed by these: a field they lack does not compile. */
+/** Forms, columns, archive, comparison and public queries follow from these fields. */
 export const kinds = { page, post, faq, slide } satisfies Record<ContentKind, Record<string, Field>>
 
 type Fields<K extends ContentKind> = (typeof kinds)[K]
@@ -108,7 +105,7 @@ export type ColumnField<K extends ContentKind> = {
   [F in FieldName<K>]: Fields<K>[F] extends { shape: 'picture' } ? never : F
 }[FieldName<K>]
 
-/** The columns of a kind's fields. A field without a column does not compile. */
+/** A field without a column does not compile. */
 export function fieldColumns<K extends ContentKind, Table extends Record<ColumnField<K>, unknown>>(
   kind: K,
   table: Table,
@@ -119,7 +116,6 @@ export function fieldColumns<K extends ContentKind, Table extends Record<ColumnF
 
 type NamedField = Field & { name: string }
 
-/** In the order of the form. */
 export const contentFields: Record<ContentKind, readonly NamedField[]> = {
   page: listFields(page),
   post: listFields(post),
@@ -131,12 +127,11 @@ function listFields(fields: Record<string, Field>): NamedField[] {
   return Object.entries(fields).map(([name, rule]) => ({ name, ...rule }))
 }
 
-/** The fields of a kind in the order of its form; a missing one is empty. */
 export function inFormOrder(kind: ContentKind, fields: ContentFields): ContentFields {
   return Object.fromEntries(contentFields[kind].map(({ name }) => [name, fields[name] ?? '']))
 }
 
-/** What staff call a record: its title, question or heading. */
+/** Its title, question or heading. */
 export function nameOfContent(kind: ContentKind, fields: ContentFields): string {
   return textOf(fields, contentFields[kind][0]?.name ?? '') || `${kindInfo[kind].noun} without a name`
 }

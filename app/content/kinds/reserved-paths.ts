@@ -1,4 +1,4 @@
-// The first parts of all addresses that are ours (a test compares them with routes.ts) and of files served as they are.
+// A test compares these with routes.ts.
 const reserved = new Set(
   `about services faqs shop contact consent successregistration blog go
   login register dashboard midwife-dashboard admin-dashboard booking join client
@@ -6,7 +6,7 @@ const reserved = new Set(
   preview share visits form-draft-key webhooks sandbox files media assets healthz readyz metrics app api`.split(/\s+/),
 )
 
-/** Whether a page at this slug would hide, or be hidden by, another part of the site. */
+/** Whether a page at this slug would hide another part of the site, or be hidden by it. */
 export function isReservedPath(slug: string): boolean {
   return reserved.has(slug)
 }

@@ -5,7 +5,6 @@ import { limitedString } from '#app/platform/forms/forms.ts'
 export const maxTags = 20
 export const maxTagLength = 40
 
-/** Tags as they were typed, in one field or several, apart by commas: trimmed, none empty, each once. */
 export function splitTags(typed: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const tag of typed.flatMap((words) => words.split(','))) {

@@ -9,11 +9,11 @@ import { findContentAddress } from './content-links.server.ts'
 
 export const meta: Route.MetaFunction = () => notFoundHead
 
-/** Where a page or a post is now: links in texts name it by id, so that they survive another slug. */
+/** Links in texts name content by id, so they survive a new slug. */
 export async function loader({ params }: Route.LoaderArgs) {
   const id = recordId(params.id)
   const found = id && (await findContentAddress(id, new Date()))
-  // It may be another one tomorrow, so nobody is told to remember it.
+  // Temporary: the address may change again.
   if (found && found !== 'gone') throw redirect(found.path)
   const missing: Missing = found ? 'gone' : 'never was'
   return data({ missing }, { status: found ? 410 : 404 })

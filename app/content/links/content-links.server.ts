@@ -7,20 +7,17 @@ import { isShownAt } from '#app/content/pages/pages.server.ts'
 import { pages, posts, redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** A page or post that a link names by its id, as it is now. */
 export type LinkedContent = {
   id: string
   noun: 'page' | 'post'
   title: string
-  /** Where visitors read it. */
   path: string
   isPublished: boolean
-  /** It is shown from then on, and until then; null is ever. */
+  /** Null is unlimited. */
   from: Date | null
   until: Date | null
 }
 
-/** What links to pages and posts of ours (`/go/{id}`) lead to, by id. What was deleted is not in it. */
 export async function findLinkedContent(addresses: readonly string[]): Promise<Map<string, LinkedContent>> {
   const ids = [...new Set(addresses.map(contentIdIn).filter((id) => id !== undefined))]
   if (ids.length === 0) return new Map()
@@ -31,7 +28,6 @@ export async function findLinkedContent(addresses: readonly string[]): Promise<M
   return new Map(found.flat().map((content) => [content.id, content]))
 }
 
-/** What somebody means who writes the address of a page or post of ours. */
 export async function findContentAt(path: string): Promise<LinkedContent | undefined> {
   const [, blog, slug = ''] = /^\/(blog\/)?([a-z0-9-]+)\/?$/.exec(path) ?? []
   if (!slug) return undefined
@@ -43,7 +39,6 @@ export async function findContentAt(path: string): Promise<LinkedContent | undef
 
 const mostPosts = 100
 
-/** All pages by title, and the latest posts: what a link may lead to. */
 export async function listLinkableContent(): Promise<LinkedContent[]> {
   const [written, posted] = await Promise.all([
     readPages()
@@ -54,7 +49,6 @@ export async function listLinkableContent(): Promise<LinkedContent[]> {
   return [...written, ...posted]
 }
 
-/** The address that a link names content by. */
 export function contentHref(id: string): string {
   return `/go/${id}`
 }
@@ -87,10 +81,7 @@ function readPosts() {
     .from(posts)
 }
 
-/**
- * Where visitors find a page or a post at this instant: at its own address, or where its editors sent whoever looks for it
- * since it was deleted. Undefined where it is not to be seen, `gone` where it will not come back.
- */
+/** Undefined if visitors cannot see it, `gone` if it was deleted for good. A deleted page may redirect. */
 export async function findContentAddress(id: string, at: Date): Promise<{ path: string } | 'gone' | undefined> {
   const [[page], [post]] = await Promise.all([
     db.select({ slug: pages.slug, binnedAt: pages.binnedAt }).from(pages).where(eq(pages.id, id)),

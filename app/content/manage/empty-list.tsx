@@ -4,16 +4,12 @@ import { buttonStyle, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 type EmptyListProps = {
-  /** 'No pages found' */
   title: string
   isFiltered: boolean
-  /** The list without a filter. */
   base: string
-  /** What its button for a new one says. */
   add: string
 }
 
-/** In place of a list without rows: there is nothing yet, or nothing like it. */
 export function EmptyList({ title, isFiltered, base, add }: EmptyListProps) {
   if (isFiltered) {
     return (

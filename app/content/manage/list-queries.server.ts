@@ -5,13 +5,12 @@ import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** Every word of the search is somewhere in the text, which is in small letters. */
+/** `text` must be in lower case. */
 export function hasWords(text: SQL | AnyPgColumn, search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return and(...words.map((word) => like(text, `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)))
 }
 
-/** Whether something is saved beside the record that visitors do not see. */
 export function hasDraftOf(kind: ContentKind, id: AnyPgColumn) {
   const found = db
     .select({ found: sql`1` })
@@ -20,7 +19,6 @@ export function hasDraftOf(kind: ContentKind, id: AnyPgColumn) {
   return sql<boolean>`${exists(found)}`
 }
 
-/** Whether this person typed something that is kept for them and not shared. */
 export function hasOwnCopyOf(kind: ContentKind, id: AnyPgColumn, userId: string) {
   const { kind: ofKind, recordId, userId: writer } = workingCopies
   const found = db
@@ -30,7 +28,7 @@ export function hasOwnCopyOf(kind: ContentKind, id: AnyPgColumn, userId: string)
   return sql<boolean>`${exists(found)}`
 }
 
-/** The page of a list to show: past the end it is the last one. */
+/** Past the end it is the last page. */
 export function pageWithin(page: number, total: number, pageSize: number) {
   return Math.max(1, Math.min(page, Math.ceil(total / pageSize)))
 }

@@ -11,10 +11,9 @@ import { handleMark, useDragging, useOrder } from './use-order.ts'
 
 type OrderDialogProps = {
   title: string
-  /** The list it stands over. */
   list: string
   order: Order
-  /** To a form that was sent without JavaScript. */
+  /** After a form sent without JavaScript. */
   answer: OrderAnswer | undefined
 }
 
@@ -23,7 +22,6 @@ const outdated = {
   description: 'Here it is as it stands now. What you moved last was not saved.',
 }
 
-/** Changes the order of records, one move at a time: by dragging, by buttons, or with the arrow keys on a handle. */
 export function OrderDialog({ title, list, order, answer: sent }: OrderDialogProps) {
   const navigate = useNavigate()
   const hintId = useId()
@@ -38,7 +36,7 @@ export function OrderDialog({ title, list, order, answer: sent }: OrderDialogPro
   const failed = answer && ('failed' in answer ? answer.failed : answer.isStale ? outdated : undefined)
   const moved = sent && 'moved' in sent ? sent.moved : undefined
 
-  // A control that is moved about in the page loses the focus.
+  // Moving an element in the page removes its focus.
   useLayoutEffect(() => {
     if (!focused.current) return
     document.getElementById(focused.current)?.focus()
@@ -90,11 +88,10 @@ export function OrderDialog({ title, list, order, answer: sent }: OrderDialogPro
 
 type OrderRowProps = {
   record: Ordered
-  /** From 0. */
   at: number
   total: number
   isDragged: boolean
-  /** `control` is what was pressed, to have the focus again. */
+  /** `control` gets the focus back after the move. */
   onMove: (to: number, control: string) => void
   hintId: string
 }
@@ -109,7 +106,7 @@ function OrderRow({ record, at, total, isDragged, onMove, hintId }: OrderRowProp
     onMove(to, 'handle')
   }
 
-  // Without scripts the buttons send the form.
+  // Without JavaScript the buttons submit the form.
   const button = (control: 'up' | 'down', to: number) => ({
     type: 'submit' as const,
     id: `${control}-${id}`,

@@ -16,16 +16,13 @@ import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { type Move, moveForm, type Order, orderAfter, type Ordered, orderingFailed } from './order.ts'
 
-/** A table whose records stand in an order that editors choose. */
 export type OrderedTable = {
   kind: ContentKind
   table: PgTable & { id: AnyPgColumn; binnedAt: AnyPgColumn }
-  /** As its records are called. */
   name: AnyPgColumn
   /** Counted from 1. */
   place: AnyPgColumn
   placeColumn: string
-  /** What shows them, forgotten when the order changes. */
   tag: string
 }
 
@@ -39,10 +36,7 @@ export async function listInOrder({ table, name, place }: OrderedTable, database
   return { records, version: versionOf(records) }
 }
 
-/**
- * Puts one record to another place, all places counted anew from 1. `seen` is the version of the order it was chosen in:
- * when that is another meanwhile, nothing is moved. Answers the order as it is then.
- */
+/** Moves one record and renumbers all. Moves nothing if the order is no longer the version that was `seen`. */
 export async function moveInOrder(
   ordered: OrderedTable,
   { seen, move }: { seen: string; move: Move },
@@ -50,7 +44,7 @@ export async function moveInOrder(
 ): Promise<Order & { moved?: Move; isStale: boolean }> {
   const { kind, table, placeColumn, tag } = ordered
   return await transaction(async (tx) => {
-    // The second of two waits here, and reads the order only then.
+    // The second of two requests waits here before it reads the order.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${kind}`}, 8))`)
     const before = await listInOrder(ordered, tx)
     const from = before.records.findIndex(({ id }) => id === move.id)
@@ -85,7 +79,6 @@ function versionOf(records: readonly Ordered[]) {
     .digest('base64url')
 }
 
-/** What both pages of an order answer to a move. */
 export async function respondToMove(ordered: OrderedTable, request: Request, context: RequestContext) {
   const form = parseForm(moveForm, await readForm(request))
   if (!form.ok) throw data(null, { status: 400 })

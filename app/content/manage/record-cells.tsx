@@ -7,7 +7,6 @@ import { formatDay } from '#app/platform/time/london-time.ts'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Cell } from '#app/ui/tables/table.tsx'
 
-/** How a record of a list stands. */
 export function StatusCell({ badges }: { badges: readonly StatusBadge[] }) {
   return (
     <Cell label="Status">
@@ -25,21 +24,16 @@ export function UpdatedCell({ at }: { at: Date }) {
 }
 
 type RecordActionsProps = {
-  /** The address of its list; everything that is done to it lies below. */
   base: string
   id: string
-  /** As it is called, to say what is done to what. */
   name: string
-  /** This page of the list, from its question mark. */
+  /** The query of the current list page, with its question mark. */
   here: string
   canDelete: boolean
-  /** Offers to show it to visitors, or to take it from them. */
   toggle?: { isOn: boolean; on: string; off: string } | undefined
-  /** Before the others. */
   children?: ReactNode
 }
 
-/** What can be done to a record of a list. */
 export function RecordActions({ base, id, name, here, canDelete, toggle, children }: RecordActionsProps) {
   const path = `${base}/${id}`
   return (

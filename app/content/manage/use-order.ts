@@ -15,15 +15,14 @@ type State = {
   loaded: Order
   lastAnswer: OrderAnswer | undefined
   saved: Order
-  /** Moved on top of it and not saved yet, in order. */
+  /** Moves that are not saved yet, in order. */
   pending: Move[]
-  /** What the last move came to. */
   message: string
 }
 
 /**
- * The order as it is shown: what is saved, and on top of it what was moved since. Moves are sent one after the other,
- * each with the version that the one before it led to, so that quick hands never run into themselves.
+ * Moves are sent one after the other, each with the version that the previous one returned, so quick moves never
+ * conflict with each other.
  */
 export function useOrder(loaded: Order) {
   const { state: progress, data, submit } = useFetcher<OrderAnswer>()
@@ -53,7 +52,7 @@ export function useOrder(loaded: Order) {
 
 function receive(state: State, loaded: Order, answer: OrderAnswer | undefined): State {
   if (answer && answer !== state.lastAnswer) {
-    // What was moved on top of an order that was refused means nothing any more.
+    // Moves on top of a refused order mean nothing.
     if ('failed' in answer) return { ...state, lastAnswer: answer, pending: [], message: '' }
     if (answer.isStale) return { ...state, lastAnswer: answer, saved: answer, pending: [], message: '' }
     return { ...state, lastAnswer: answer, saved: answer, pending: state.pending.slice(1) }
@@ -61,13 +60,9 @@ function receive(state: State, loaded: Order, answer: OrderAnswer | undefined): 
   return loaded === state.loaded ? state : { ...state, loaded, saved: loaded }
 }
 
-/** Marks what a row is taken by. */
 export const handleMark = 'data-drags'
 
-/**
- * Dragging the rows of a list by their handles, with a mouse, a pen or a finger. `shown` is the list as it would be if it
- * was dropped now. The list catches the pointer, not the handle: that one moves about in the page.
- */
+/** The list captures the pointer, because the handle moves in the page. */
 export function useDragging(
   list: RefObject<HTMLElement | null>,
   records: readonly Ordered[],
@@ -89,7 +84,7 @@ export function useDragging(
     const others = rows.filter((row) => !row.querySelector(`[${handleMark}="${dragged.id}"]`))
     const to = others.filter((row) => middleOf(row) < event.clientY).length
     if (to !== dragged.to) setDragged({ id: dragged.id, to })
-    // Beyond the edge of what is in sight, the list comes along.
+    // Scrolls the list when dragging beyond its visible part.
     rows.at(to)?.scrollIntoView({ block: 'nearest' })
   }
 

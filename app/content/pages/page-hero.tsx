@@ -1,6 +1,5 @@
 import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-/** The picture a page or a post opens with, below a vault of its own. */
 export function PageHero({ picture }: { picture: ShownPicture }) {
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 md:pt-10">

@@ -22,10 +22,10 @@ import { findPublishedPage } from './pages.server.ts'
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'head' in loaderData ? headTags(loaderData.head) : notFoundHead
 
-/** As many characters as search engines show of a page whose editor said nothing. */
+/** As many characters as search engines show. */
 const descriptionLength = 155
 
-/** Whatever no other route claims: a page that editors wrote, or nothing. */
+/** The fallback for every path that no other route matches. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const slug = /^\/([a-z0-9-]{1,200})\/?$/.exec(pathname)?.[1]

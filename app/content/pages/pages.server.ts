@@ -7,7 +7,6 @@ import { db } from '#app/platform/database/db.server.ts'
 
 export type PublishedPage = NonNullable<Awaited<ReturnType<typeof findPublishedPage>>>
 
-/** Pages that visitors see at this instant: published, begun and not ended. */
 export function isShownAt(at: Date) {
   const { isPublished, binnedAt, publishFrom, publishUntil } = pages
   return and(
@@ -18,7 +17,6 @@ export function isShownAt(at: Date) {
   )
 }
 
-/** What visitors may see at /{slug} at this instant. */
 export async function findPublishedPage(slug: string, at = new Date()) {
   const [page] = await db
     .select({
@@ -34,12 +32,10 @@ export async function findPublishedPage(slug: string, at = new Date()) {
   return { ...page, hero: heroes.get(page.id)?.[0] }
 }
 
-/** The last publish of changes, or the beginning where that came later. */
 export function shownSince() {
   return sql<Date | null>`greatest(${pages.publishedAt}, ${pages.publishFrom})`.mapWith(pages.publishedAt)
 }
 
-/** When the next page begins or ends to be shown; undefined while none will by itself. */
 export async function findNextPageChange(at: Date): Promise<Date | undefined> {
   const isPublished = and(eq(pages.isPublished, true), isNull(pages.binnedAt))
   const { rows } = await db.execute<{ next: string | null }>(sql`

@@ -10,7 +10,6 @@ import type { Route } from './+types/frame.route'
 import { loadPreview, previewOf } from './load-preview.server.ts'
 import { answerFramed, renderPreview } from './render-preview.server.ts'
 
-/** The page inside the frame: what is kept of somebody's words, or what is saved. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
   const by = signedInStaff(context)
@@ -19,7 +18,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return answerFramed(context, await renderPreview(context, record, { fields, at, by }))
 }
 
-/** Likewise of words as they are typed, which are kept nowhere. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const by = signedInStaff(context)

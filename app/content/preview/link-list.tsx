@@ -13,7 +13,6 @@ const days = [1, 2, 3, 7, 14, 30].map((count) => ({
   label: count === 1 ? '1 day' : `${count} days`,
 }))
 
-/** Links to what is saved, for people without an account: made, copied, and withdrawn. `path` is the page they stand on. */
 export function LinkList({ path, links }: { path: string; links: readonly SharedLink[] }) {
   return (
     <section id="links" aria-labelledby="links-title" className="grid scroll-mt-20 grid-cols-1 gap-5">
@@ -79,7 +78,6 @@ async function copy(address: string) {
     await navigator.clipboard.writeText(address)
     showToast({ title: 'Link copied', description: 'Paste it where you write to them' })
   } catch {
-    // Not allowed, or no secure page: it stands there to be marked and copied by hand.
     showToast({ title: 'Not copied', description: 'Please mark the link and copy it', kind: 'destructive' })
   }
 }

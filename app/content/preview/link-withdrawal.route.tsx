@@ -11,7 +11,6 @@ export function loader({ params, url }: Route.LoaderArgs) {
   return redirect(recordPath(recordFromUrl(url, params.id), '/preview'))
 }
 
-/** Ends a link before its time. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const isThere = await withdrawPreviewLink(record, currentActor(context), requireRecordId(params.linkId))

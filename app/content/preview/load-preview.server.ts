@@ -8,14 +8,13 @@ import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts
 import { slides } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 
-/** Whose words a preview shows: what one person has typed, or what is saved for the team. */
 export type PreviewOf = 'typed' | 'saved'
 
 export function previewOf(asked: URLSearchParams): PreviewOf {
   return asked.get('of') === 'saved' ? 'saved' : 'typed'
 }
 
-/** What there is to preview. Who has typed nothing of their own sees what is saved. 404 where there is neither. */
+/** Users without unsaved text see what is saved. Throws 404. */
 export async function loadPreview(record: ContentRef, userId: string, of: PreviewOf) {
   const [saved, copy] = await Promise.all([
     transaction(async (tx) => await lockContent(tx, record)),
@@ -33,7 +32,7 @@ export async function loadPreview(record: ContentRef, userId: string, of: Previe
   }
 }
 
-/** Where on its public page a record stands, as the end of an address; empty where it is all of the page. */
+/** The fragment of the record on its public page; empty if it is the whole page. */
 export async function pageAnchor({ kind, id }: ContentRef): Promise<string> {
   if (kind === 'faq') return `#answer-${id}`
   if (kind !== 'slide') return ''
@@ -43,6 +42,6 @@ export async function pageAnchor({ kind, id }: ContentRef): Promise<string> {
     .where(and(or(eq(slides.isActive, true), eq(slides.id, id)), isNull(slides.binnedAt)))
     .orderBy(asc(slides.slideOrder), asc(slides.id))
   const at = shown.findIndex((slide) => slide.id === id)
-  // One that was never saved comes last.
+  // A new slide comes last.
   return `#slide-${at === -1 ? shown.length + 1 : at + 1}`
 }

@@ -15,7 +15,6 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 const days = z.coerce.number().int().min(1).max(30)
 
-/** Makes a link for somebody without an account. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const asked = days.safeParse((await readForm(request)).get('days'))

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 
 interface PreviewFrameProps extends ComponentProps<'iframe'> {
   title: string
-  /** As high as what it stands in; else as high as most of the window. */
   fills?: boolean | undefined
 }
 
@@ -12,7 +11,7 @@ const widths = [
   { value: 'desktop', label: 'Desktop' },
 ] as const
 
-/** A page of visitors as wide as on their screen; drawn smaller where there is less room. No script runs in it. */
+/** Scaled down where there is less room. No script runs in it. */
 export function PreviewFrame({ title, fills = false, ...frame }: PreviewFrameProps) {
   return (
     <div className={`group/preview flex min-h-0 flex-col gap-3 ${fills ? 'flex-1' : ''}`}>
@@ -50,7 +49,6 @@ const widthStyle =
 
 const roomStyle = 'border-edge bg-line @container-[size] min-h-80 overflow-hidden rounded-md border-2'
 
-// The tangent of their arc is how often one length goes into another: as a number, which lengths divided are not yet
-// in every browser.
+// tan(atan2()) divides two lengths into a number, which calc() cannot do in every browser yet.
 const frameStyle =
   'mx-auto block origin-top-left border-0 [scale:var(--fit)] w-(--wide) h-[calc(100cqh/var(--fit))] [--fit:min(1,tan(atan2(100cqw,var(--wide))))] [--wide:390px] group-has-[[value=tablet]:checked]/preview:[--wide:820px] group-has-[[value=desktop]:checked]/preview:[--wide:1280px]'

@@ -14,11 +14,9 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 const purpose = 'preview link'
 const dayMs = 86_400_000
-// A link shows what its maker may see, so it ends the moment they may not (decision 27). Asked at every request, it needs no
-// word to other instances. Deleted accounts are inactive, and no role but these writes content.
+// A link shows what its creator may see, so it ends when they lose access (decision 27). Checked on every request.
 const isActiveEditor = and(eq(cmsUsers.isActive, true), inArray(cmsUsers.role, ['admin', 'editor']))
 
-/** Makes a link to the saved draft for somebody without an account. */
 export async function makePreviewLink(record: ContentRef, { staff, requestId }: Actor, days: number) {
   const expiresAt = new Date(Date.now() + days * dayMs)
   await transaction(async (tx) => {
@@ -29,7 +27,6 @@ export async function makePreviewLink(record: ContentRef, { staff, requestId }: 
   })
 }
 
-/** The links that lead to it, the latest first. */
 export async function listPreviewLinks({ kind, id }: ContentRef) {
   const { expiresAt, createdAt, withdrawnAt, createdBy } = previewLinks
   const isOfIt = and(eq(previewLinks.kind, kind), eq(previewLinks.recordId, id))
@@ -42,7 +39,6 @@ export async function listPreviewLinks({ kind, id }: ContentRef) {
   return rows.map((link) => ({ ...link, address: `${config.siteUrl}/preview/${tokenOf(link)}` }))
 }
 
-/** Ends it at once. False where the record has no such link. */
 export async function withdrawPreviewLink(record: ContentRef, { staff, requestId }: Actor, linkId: string) {
   return await transaction(async (tx) => {
     const isIt = and(
@@ -62,12 +58,11 @@ export async function withdrawPreviewLink(record: ContentRef, { staff, requestId
   })
 }
 
-/** Links that ended a month ago lead nowhere, and nobody asks for them any more. */
 export async function sweepPreviewLinks() {
   await db.delete(previewLinks).where(lt(previewLinks.expiresAt, new Date(Date.now() - 30 * dayMs)))
 }
 
-/** What a link leads to. `unknown`: nobody made it so; `ended`: it did lead somewhere, once. */
+/** `unknown`: not signed by us; `ended`: expired or withdrawn. */
 export async function findPreviewLink(token: string) {
   const [id = '', until = '', signature = ''] = token.split('.')
   if (!recordId(id) || !hasSignature(purpose, `${id}.${until}`, signature)) return 'unknown'

@@ -4,16 +4,15 @@ import { formatDate } from '#app/platform/time/london-time.ts'
 
 export type PreviewMoment = {
   at: Date
-  /** What was asked for, for the fields; empty where nothing was. */
   day: string
   time: string
-  /** Why it is not the moment that was asked for. */
+  /** Why another moment is shown than the one asked for. */
   problem?: string
-  /** The other one, where clocks say this twice: GMT or BST. */
+  /** The other zone, when the clocks show this time twice. */
   otherClock?: string
 }
 
-/** The moment that an address asks for (?day=2027-03-28&time=09:30, by the clock in London), or now. */
+/** ?day=2027-03-28&time=09:30 in London time, or now. */
 export function parsePreviewMoment(asked: URLSearchParams, now: Date): PreviewMoment {
   const [day, time] = [asked.get('day') ?? '', asked.get('time') ?? '']
   if (!day) return { at: now, day, time: '' }
@@ -30,7 +29,7 @@ export function parsePreviewMoment(asked: URLSearchParams, now: Date): PreviewMo
   return { at: isSecond ? second : first, day, time, otherClock: londonClock(isSecond ? first : second).zone }
 }
 
-/** Its own times where it has some, stretched so that visitors see it at that moment. */
+/** The record's own window, stretched so that visitors see it at that moment. */
 export function previewWindow(visibility: Visibility | undefined, at: Date): PublishWindow {
   const { from, until } = visibility?.status === 'published' ? visibility : { from: null, until: null }
   return { from: from && from < at ? from : at, until: until && until > at ? until : null }

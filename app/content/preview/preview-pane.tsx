@@ -13,7 +13,6 @@ import { useLivePreview } from './use-live-preview.ts'
 interface PreviewPaneProps {
   kind: ContentKind
   id: string
-  /** Of the record. */
   path: string
   form: RefObject<HTMLFormElement | null>
   read: () => ContentFields
@@ -22,7 +21,6 @@ interface PreviewPaneProps {
 
 const frameName = 'preview'
 
-/** Beside the text where there is room, else over it: the page as it is being written. */
 export function PreviewPane({ kind, id, path, form, read, onClose }: PreviewPaneProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const close = useRef<HTMLButtonElement>(null)
@@ -32,7 +30,7 @@ export function PreviewPane({ kind, id, path, form, read, onClose }: PreviewPane
 
   function bringIntoView() {
     if (kind !== 'slide') return
-    // Slides stand beside each other, and have no address that outlives their order.
+    // Slides have no stable address, so the heading finds the slide.
     const headings = [...(frame.current?.contentDocument?.querySelectorAll('[id^=slide-] :is(h1, h2)') ?? [])]
     const own = headings.find((one) => one.textContent === textOf(read(), 'heading'))
     own?.closest('li')?.scrollIntoView({ inline: 'start', block: 'nearest' })
@@ -69,11 +67,9 @@ interface PreviewButtonProps {
   ref: Ref<HTMLButtonElement>
   isOpen: boolean
   onToggle: () => void
-  /** Where the preview is a page of its own; absent where there is nothing saved yet. */
   href: string | undefined
 }
 
-/** Opens the pane beside the text; without JavaScript it leads to the page. */
 export function PreviewButton({ ref, isOpen, onToggle, href }: PreviewButtonProps) {
   const isHydrated = useHydrated()
   if (isHydrated)

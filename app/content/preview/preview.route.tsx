@@ -53,7 +53,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** What visitors would see of it, at their widths, and at another time. */
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { kind, path, name, frame, now, of, moment, links, visibility, isUnseenThen, isTyped, ...facts } = loaderData
   const badges = statusBadges(kind, { ...visibility, hasDraft: facts.hasDraft, now })
@@ -100,11 +99,9 @@ interface PreviewChoicesProps {
   of: PreviewOf
   hasTyped: boolean
   moment: { day: string; time: string; problem?: string | undefined; otherClock?: string | undefined }
-  /** The time it is by: GMT or BST. */
   zone: string
 }
 
-/** Whose words, and as of when. What is chosen stands in the address. */
 function PreviewChoices({ of, hasTyped, moment, zone }: PreviewChoicesProps) {
   const { day, time, problem, otherClock } = moment
   return (

@@ -24,10 +24,7 @@ import { previewWindow } from './preview-moment.ts'
 
 type Previewed = { fields: ContentFields; at: Date; by: { id: string } }
 
-/**
- * The page on which visitors would find the record, if these fields were published, as of that instant: its publication is
- * rehearsed, and the public address is answered by what answers visitors. 404 where there is nothing to show.
- */
+/** Publishes the record in a preview transaction and renders its public address as of that instant. Throws 404. */
 export async function renderPreview(context: RequestContext, record: ContentRef, { fields, at, by }: Previewed) {
   const { id, address, nonce } = context.get(requestFacts)
   const facts: RequestFacts = { id, address, nonce, page: newPageFacts(), now: at }
@@ -37,7 +34,7 @@ export async function renderPreview(context: RequestContext, record: ContentRef,
     const live = await table.find(tx, record.id)
     if (live?.isBinned) throw data(null, { status: 404 })
     const shown = await previewableFields(tx, record, fields, live)
-    // Begun and never saved: it is nowhere but in somebody's working copy.
+    // It exists only in a working copy.
     if (!live) await table.create(tx, record.id, shown, by)
     await table.write(tx, record.id, shown, by)
     await table.publish(tx, record.id, previewWindow(live?.visibility, at), by)
@@ -49,7 +46,7 @@ export async function renderPreview(context: RequestContext, record: ContentRef,
   throw data(null, { status: 500 })
 }
 
-/** Answers with it, for a frame of ours. Its scripts are left out, which the frame would refuse, and links open beside it. */
+/** Scripts are removed, because the frame would refuse them. Links open in a new tab. */
 export function answerFramed(context: RequestContext, html: string): Response {
   allowAnswerExceptions(context, { isFramed: true })
   return new Response(asFramed(html), {
@@ -61,7 +58,7 @@ export function answerFramed(context: RequestContext, html: string): Response {
   })
 }
 
-// React writes no > into an attribute, so that this sees whole tags. Links within the page stay in it.
+// React escapes > in attributes, so this matches whole tags. Links within the page are left alone.
 const linkElsewhere = /<a (?=[^>]*\bhref="(?!#))(?![^>]*\btarget=)/g
 
 const script = /<script(?![^>]*\btype="application\/ld\+json")[^>]*>[^]*?<\/script>/g
@@ -70,10 +67,7 @@ function asFramed(html: string): string {
   return html.replaceAll(script, '').replaceAll(linkElsewhere, '<a target="_blank" rel="noopener" ')
 }
 
-/**
- * What is typed, half of it perhaps, as its table takes it: whatever the form would refuse is shown as it is live, or not
- * at all. Nobody who writes wants to fill in an address before they see a first sentence.
- */
+/** Replaces what the form would refuse with the live value, so a half-written record can be previewed. */
 async function previewableFields(
   tx: Transaction,
   record: ContentRef,
@@ -83,7 +77,7 @@ async function previewableFields(
   const checked = await validateValues(record, typed)
   const mended = checked.ok ? checked.fields : { ...typed, ...refusedFields(checked.errors, live) }
   const fields = await withSlug(record, await withPictures(tx, record, mended), live)
-  // Health advice that nobody has signed off is not to be published, and the database says so even in a rehearsal.
+  // The database refuses to publish health advice without a sign-off even in a preview transaction.
   return (await lacksSignOff(tx, record.id, fields)) ? { ...fields, isHealthAdvice: '' } : fields
 }
 

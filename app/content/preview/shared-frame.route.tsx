@@ -3,7 +3,6 @@ import { loadSharedPreview } from '#app/content/preview/shared-preview.server.ts
 import type { Route } from './+types/shared-frame.route'
 import { answerFramed, renderPreview } from './render-preview.server.ts'
 
-/** The page inside the frame of a shared preview. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { record, by, fields } = await loadSharedPreview(request, context, params.token)
   return answerFramed(context, await renderPreview(context, record, { fields, at: new Date(), by }))

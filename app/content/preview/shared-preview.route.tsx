@@ -11,7 +11,7 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/shared-preview.route'
 
-// The sheet of the desk, and none of the scripts of the public site: a look at a draft is no visit.
+// Staff styles and no public scripts: looking at a draft is not a visit.
 export const handle = { area: 'staff' }
 
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? privateHeaders
@@ -21,7 +21,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A draft, for somebody without an account. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   await hidePreviewToken(context, params.token)
   const { name, expiresAt } = await loadSharedPreview(request, context, params.token)

@@ -11,14 +11,14 @@ import { allowAnswerExceptions, type RequestContext, requestFacts } from '#app/p
 const wrongLinks = { most: 60, withinSeconds: 600 }
 const tokenSeconds = 12 * 60 * 60
 
-/** A link as it was handed out has dots in it; throws the redirect to the address that this browser alone can open. */
+/** Signed links contain dots. Redirects to an address that only this browser can open. */
 export async function hidePreviewToken(context: RequestContext, token: string) {
   if (!token.includes('.') || !isPlausible(token)) return
   allowAnswerExceptions(context, { isUntold: true })
   throw await hideLinkToken(token, '/preview/', tokenSeconds)
 }
 
-/** What a link shows to whoever has it. Throws 404, 410 or 429 with words, and tells no other site of the address. */
+/** Throws 404, 410 or 429, and sends no referrer. */
 export async function loadSharedPreview(request: Request, context: RequestContext, name: string) {
   allowAnswerExceptions(context, { isUntold: true })
   const link = await findPreviewLink(await findLinkToken(request, name))
@@ -28,7 +28,7 @@ export async function loadSharedPreview(request: Request, context: RequestContex
   return { ...link, fields: content.fields, name: nameOfContent(link.record.kind, content.fields) }
 }
 
-/** Nobody keeps it, finds it, or hears of it. */
+/** Neither cached nor indexed. */
 export const privateHeaders = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
 
 export type LinkProblem = { title: string; description: string }

@@ -5,15 +5,13 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 type Shown = {
   frame: RefObject<HTMLIFrameElement | null>
   form: RefObject<HTMLFormElement | null>
-  /** Where words are made a page of, with where in it they stand. */
   address: string
   read: () => ContentFields
 }
 
-// With the way to the server and back, well within a second of the last letter.
+// With the round trip, well within a second of the last key.
 const restMs = 250
 
-/** Shows in the frame what stands in the form, and goes on doing so. False while the latest of it could not be shown. */
 export function useLivePreview({ frame, form, address, read }: Shown): boolean {
   const [isCurrent, setCurrent] = useState(true)
   const words = useEffectEvent(() => JSON.stringify(read()))
@@ -37,7 +35,7 @@ export function useLivePreview({ frame, form, address, read }: Shown): boolean {
         setCurrent(page ? refreshFrame(page, html) : false)
         shown = wanted
       } catch {
-        // No network, no server, or nobody is signed in: the next word tries again.
+        // Offline or signed out: the next key tries again.
         if (!leaving.signal.aborted) setCurrent(false)
       }
       isAsking = false
@@ -65,7 +63,7 @@ export function useLivePreview({ frame, form, address, read }: Shown): boolean {
   return isCurrent
 }
 
-/** The first time the frame itself asks, so that the page in it has the rules that came with it. */
+/** The frame itself loads the first page, so that page gets its own policy. */
 function postToFrame(target: string, action: string, fields: string) {
   const form = document.createElement('form')
   Object.assign(form, { method: 'post', action, target })
@@ -86,19 +84,15 @@ async function fetchPage(address: string, fields: string, signal: AbortSignal): 
 }
 
 const contentId = 'content'
-// Of the page around the frame, whose policy holds while the new one is parsed, they are not.
+// The outer page's policy applies while the new page is parsed, and it refuses these styles.
 const styles = /<style[^>]*>[^]*?<\/style>/g
 
-/**
- * Makes the content of the shown page what `html` has there, and touches nothing that is the same: whoever reads in it
- * stays where they are. False where there is nothing of the kind.
- */
+/** Touches only what changed, so the scroll position stays. Returns false if there is no content to replace. */
 function refreshFrame(shown: Document, html: string): boolean {
   const wanted = new DOMParser().parseFromString(html.replaceAll(styles, ''), 'text/html')
   const [old, fresh] = [shown.getElementById(contentId), wanted.getElementById(contentId)]
   if (!old || !fresh) return false
   shown.title = wanted.title
-  // What somebody opened stays open.
   for (const { id } of old.querySelectorAll('details[open][id]')) wanted.getElementById(id)?.setAttribute('open', '')
   morph(old, fresh)
   return true
@@ -125,7 +119,7 @@ function morph(old: Node, fresh: Node) {
   for (const added of after.slice(shared)) old.insertBefore(added, next)
 }
 
-// Of another window, so that `instanceof` does not know it.
+// `instanceof` fails for elements of another window.
 function isElement(node: Node): node is Element {
   return node.nodeType === 1
 }

@@ -11,10 +11,7 @@ import type { SelectOption } from '#app/ui/fields/select.tsx'
 
 import { withdrawContent } from './publish-content.server.ts'
 
-/**
- * Moves a record to the bin, whence an admin can restore it for 30 days. The address of a live page or post leads to
- * `target` from then on; without one it says that it is gone (410).
- */
+/** Moves a record to the bin for 30 days. The address of a live page or post redirects to `target`, or answers 410. */
 export async function deleteContent(
   record: ContentRef,
   actor: Actor,
@@ -34,14 +31,12 @@ export async function deleteContent(
   return outcome === 'protected' ? outcome : 'deleted'
 }
 
-/** Questions and slides are part of other pages. */
 export function hasAddress({ kind }: Pick<ContentRef, 'kind'>): boolean {
   return kind === 'page' || kind === 'post'
 }
 
 const latestPosts = 100
 
-/** Where visitors of a deleted page can be led instead. */
 export async function listTargets({ id }: ContentRef): Promise<SelectOption[]> {
   const [otherPages, otherPosts] = await Promise.all([
     db

@@ -55,7 +55,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 const protectedMessage =
   'The site cannot be without this page: the law asks for it, and other pages lead to it. It can be edited and published, but not deleted.'
 
-/** The question before deleting, over the list. */
 export default function Deletion({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, name, isProtected, address, targets } = loaderData
   const { path: list } = kindInfo[kind]

@@ -49,7 +49,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   })
 }
 
-/** Gives up what is saved and not published. */
 export default function Discarding({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, path, name, visibility, hasDraft, now, comparison } = loaderData
   const isSending = useIsSlow(useNavigation().state === 'submitting')

@@ -28,7 +28,6 @@ export function hasTimes(kind: ContentKind): boolean {
   return kind === 'page' || kind === 'post'
 }
 
-/** From when until when visitors are to see it, as it was typed; every message names the field that is to be mended. */
 export function parsePublishWindow(form: FormData, asked: Asked): ParsedForm<PublishWindow> {
   if (!hasTimes(asked.kind)) return { ok: true, value: { from: null, until: null }, values: {} }
   const parsed = parseForm(windowFields, form)
@@ -44,14 +43,13 @@ export function parsePublishWindow(form: FormData, asked: Asked): ParsedForm<Pub
   return Object.keys(errors).length > 0 ? { ok: false, errors, values } : { ok: true, value: { from, until }, values }
 }
 
-/** The submitted values, to be shown again. */
 export function publishWindowValues(kind: ContentKind, form: FormData): SubmittedValues {
   return hasTimes(kind) ? parseForm(windowFields, form).values : {}
 }
 
 function startOf(value: Typed, { kind, visibility, now }: Asked, errors: FieldErrors): Date | null {
   const isShownNow = isShown(visibility, now)
-  // A page that visitors see is not asked from when on.
+  // A page that is already visible keeps its start.
   if (isShownNow && (kind === 'page' || value.start === 'now')) return visibility.from
   if (value.start === 'now') return kind === 'post' ? now : null
   const from = instantOf(value, 'start', errors)
@@ -87,7 +85,7 @@ function instantOf(value: Typed, side: Side, errors: FieldErrors): Date | null {
   return chosen ?? null
 }
 
-/** By the clock on the wall it may look right, in the night in which the clocks go back. */
+/** In the night the clocks go back the times alone may look right. */
 function endsTooEarly(from: Date, until: Date): string {
   const [start, end] = [londonClock(from), londonClock(until)]
   const isThatNight = start.day === end.day && start.zone !== end.zone
@@ -95,7 +93,6 @@ function endsTooEarly(from: Date, until: Date): string {
   return `The end must be after the start${why}`
 }
 
-/** What the fields hold when the form opens. */
 export function windowValues({ from, until }: PublishWindow): SubmittedValues {
   return {
     ...(from ? { start: 'at', ...instantInput('start', from) } : { start: 'now' }),
@@ -111,19 +108,17 @@ function instantInput(side: Side, instant: Date): SubmittedValues {
 
 type First = { kind: ContentKind; now: Date; from: string | null }
 
-/** What the page begins with: how it stands, unless the editor's form has asked for another day. */
 export function initialWindow(visibility: Visibility, { kind, now, from }: First): SubmittedValues {
   const input = windowValues(visibility)
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(from ?? '') ?? []
   if (day && time) return { ...input, start: 'at', startDay: day, startTime: time }
-  // The past of a post is its date; a page has none.
+  // A post in the past keeps its date; a page has none.
   const isOver = kind === 'page' && visibility.from !== null && visibility.from <= now
   return isOver || isShown(visibility, now) ? { ...input, start: 'now' } : input
 }
 
 export const longestReason = 500
 
-/** Why something is published in spite of what the checks warn of; nothing where they warn of nothing. */
 export const reasonForm = z.object({
   inSpiteOf: text({
     label: 'The reason',

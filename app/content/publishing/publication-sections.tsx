@@ -12,13 +12,11 @@ import type { UnsharedEdits } from './unshared-edits.server.ts'
 
 interface VersionToPublishProps {
   words: UnsharedEdits
-  /** Why one's own words could not be shared. */
   problem: string | undefined
   editor: string
   verb: string
 }
 
-/** What is published is what is shared with the team; newer words that are kept for one person are not in it. */
 export function VersionToPublish({
   words: { shared, ownSince, others },
   problem,
@@ -70,7 +68,6 @@ interface ReasonFieldProps {
   error: string | undefined
 }
 
-/** Asked where the checks warn of something. */
 export function ReasonField({ defaultValue, error }: ReasonFieldProps) {
   return (
     <TextArea
@@ -88,7 +85,6 @@ export function ReasonField({ defaultValue, error }: ReasonFieldProps) {
 
 export type SignOffSummary = { id: string; signed: { by: string; next: string } | null }
 
-/** Before health advice is published: whether somebody stands for it. That nobody does, the checks say already. */
 export function PublicationSignOff({ signOff: { id, signed } }: { signOff: SignOffSummary }) {
   if (signed) {
     return (

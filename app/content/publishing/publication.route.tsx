@@ -62,7 +62,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return await attempt(context, { message: failed, extra: { values } }, async () => {
     const inSpiteOf = reason.ok ? reason.value.inSpiteOf : ''
     const outcome = await publish(record, currentActor(context), { seen, inSpiteOf, windowFor })
-    // Errors are shown with the revision that was reviewed, whatever was saved meanwhile.
+    // Errors belong to the reviewed revision, whatever was saved meanwhile.
     if (outcome !== 'published' && 'errors' in outcome) return data({ ...outcome, values, seen }, { status: 400 })
     if (outcome !== 'published') return data({ ...outcome, values }, { status: 409 })
     throw await redirectWithFlash(recordPath(record), publishedMessage(record.kind, window, now))
@@ -78,16 +78,12 @@ async function share(record: ContentRef, context: Route.ActionArgs['context']) {
   })
 }
 
-/**
- * When somebody saved meanwhile, what changes now is shown, and so is what the checks warn of by now; the router would not
- * ask again after a refusal.
- */
+/** After a conflict the page shows what changes now; the router would not reload after a refusal. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
   const { actionStatus, actionResult, defaultShouldRevalidate } = asked
   return actionStatus === 409 || Boolean(actionResult?.errors?.inSpiteOf) || defaultShouldRevalidate
 }
 
-/** What visitors will see change, before they do. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, path, words, name, fields, visibility, hasDraft, now, from, comparison, isFirst, findings, signOff } =
     loaderData

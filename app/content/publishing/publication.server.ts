@@ -21,7 +21,6 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { SignOffSummary } from './publication-sections.tsx'
 import { publishContent } from './publish-content.server.ts'
 
-/** What whoever publishes is shown: how the record stands, and what visitors will see differently. 404 where there is none. */
 export async function loadPublication(record: ContentRef) {
   const { kind } = record
   const content = await loadContent(record)
@@ -37,14 +36,14 @@ export async function loadPublication(record: ContentRef) {
   return { name, fields, visibility: live.visibility, hasDraft, seen, comparison, isFirst: !before, ...seenOfChecks }
 }
 
-/** Null where it needs none. */
+/** Null if it needs none. */
 async function describeSignOff({ kind, id }: ContentRef, fields: ContentFields): Promise<SignOffSummary | null> {
   if (kind !== 'post' || !isHealthAdvice(fields)) return null
   const signed = await findSignOff(db, id, fields)
   return { id, signed: signed ? { by: signed.reviewerName, next: signed.nextReviewOn } : null }
 }
 
-/** What was said of the same warnings the last time stands there again; of a new one somebody has to say it anew. */
+/** The last reason is offered again only if the warnings are the same. */
 async function hasSameFindings(record: ContentRef, findings: Finding[], last: ContentFields): Promise<boolean> {
   const before = new Set((await findFindings(db, record, last)).map(findingKey))
   return findings.every((finding) => before.has(findingKey(finding)))
@@ -57,12 +56,10 @@ export type Published = 'published' | { refused: string } | { errors: FieldError
 type Publishing = {
   /** The revision that was reviewed. */
   seen: string
-  /** Why it is published although the checks warn. */
   inSpiteOf: string
   windowFor: (visibility: Visibility) => PublishWindow | { errors: FieldErrors }
 }
 
-/** Publishes the saved version. The record is read and locked once. */
 export async function publish(
   record: ContentRef,
   actor: Actor,
@@ -108,7 +105,6 @@ function addressTaken(slug: string) {
   return `Something else has the address “${slug}” by now. Choose another in the editor, then publish.`
 }
 
-/** Why it cannot be published as it is saved. */
 async function refuse(
   database: Database,
   record: ContentRef,
@@ -123,7 +119,6 @@ function isRenamed(before: ContentFields, after: ContentFields) {
   return textOf(before, 'slug') !== textOf(after, 'slug')
 }
 
-/** What is said after publishing. */
 export function publishedMessage(kind: ContentKind, { from, until }: PublishWindow, now: Date) {
   const { noun, shown } = kindInfo[kind]
   const isLater = from !== null && from > now

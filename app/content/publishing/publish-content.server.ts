@@ -18,20 +18,15 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 type Outcome = 'published' | 'changed since' | 'picture gone' | 'not signed off' | 'errors' | 'without a reason'
 
 type Publishing<Refusal> = {
-  /** The revision whose changes were reviewed: when somebody saved since, nothing is published. */
+  /** The reviewed revision: if someone saved since, nothing is published. */
   seen: string
-  /** Required where the checks warn. */
+  /** Required if the checks warn. */
   inSpiteOf: string
-  /** Further reasons not to publish, about the locked record. */
   refuse?: (tx: Transaction, content: LockedContent) => Promise<Refusal | undefined>
-  /** Sets the publish window in the record's own table. */
   show: (tx: Transaction) => Promise<void>
 }
 
-/**
- * Publishes the saved version. Refuses deleted pictures, health advice without a sign-off of these words, and what the
- * checks find errors in. Throws SlugTaken where another record has its address by now.
- */
+/** Refuses deleted pictures, health advice without a sign-off, and errors of the checks. Throws SlugTaken. */
 export async function publishContent<Refusal = never>(
   record: ContentRef,
   { staff, requestId }: Actor,
@@ -71,10 +66,7 @@ function rulesOf(findings: Finding[]) {
   return [...new Set(findings.map(({ rule }) => rule))]
 }
 
-/**
- * Hides a record from visitors. Its draft becomes all there is of it, except for an address that another record has by now
- * and pictures that were deleted.
- */
+/** The draft becomes the record itself, except for a taken address and deleted pictures. */
 export async function withdrawContent(
   record: ContentRef,
   { staff, requestId }: Actor,
@@ -103,7 +95,6 @@ async function applyDraft(tx: Transaction, record: ContentRef, content: LockedCo
   }
 }
 
-/** Takes a record from visitors. Only posts are archived; anything else becomes a draft. */
 export async function withdraw(
   record: ContentRef,
   actor: Actor,

@@ -7,13 +7,11 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 interface ShowingFieldsProps {
   kind: ContentKind
   isShownNow: boolean
-  /** Since when, or from when. */
   from: Date | null
   input: SubmittedValues
   errors: FieldErrors
 }
 
-/** From when until when visitors see it. */
 export function PublishWindowFields({ kind, isShownNow, from, input, errors }: ShowingFieldsProps) {
   const isPost = kind === 'post'
   return (

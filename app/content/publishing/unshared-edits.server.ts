@@ -13,7 +13,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 
 export type UnsharedEdits = Awaited<ReturnType<typeof readUnsharedEdits>>
 
-/** Which version is shared, and whose newer words are not in it. Of the words of others only that there are some. */
+/** Other users' text stays private: only their names are returned. */
 export async function readUnsharedEdits(record: ContentRef, userId: string) {
   const { fields, revisionId } = await loadContent(record)
   const [shared, copy, others] = await Promise.all([
@@ -39,7 +39,7 @@ async function listOtherCopies({ kind, id }: ContentRef, userId: string) {
     .orderBy(asc(cmsUsers.name))
 }
 
-/** Shares what this person typed, as the button of the editor does. Returns why not, where it needs the editor. */
+/** Returns why not, if the editor is needed. */
 export async function shareOwnEdits(record: ContentRef, staff: { id: string }): Promise<string | undefined> {
   const copy = await findWorkingCopy(record, staff.id)
   if (!copy) return undefined

@@ -35,7 +35,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     name: nameOfContent(record.kind, fields),
     address: publicPath(record.kind, live.fields),
     now: new Date(),
-    // What was chosen in the editor's form, or what else there is.
     chosen: url.searchParams.get('status') ?? (visibility.status === 'draft' ? 'archived' : 'draft'),
     visibility,
     isProtected,
@@ -61,7 +60,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 const protectedMessage =
   'The site cannot be without this page: the law asks for it, and other pages lead to it. It can be edited and published, but not withdrawn.'
 
-/** Takes a record from visitors; it stays with the team. */
 export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, path, name, address, visibility, isProtected, hasDraft, now, chosen } = loaderData
   const isSending = useIsSlow(useNavigation().state === 'submitting')

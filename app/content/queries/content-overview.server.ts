@@ -9,7 +9,6 @@ import { db } from '#app/platform/database/db.server.ts'
 export type ContentOverview = Awaited<ReturnType<typeof readContentOverview>>
 export type Unfinished = { kind: ContentKind; href: string; name: string; updatedAt: Date }
 
-/** What the dashboard tells of all content: how much there is, what changed last, and what waits to be finished. */
 export async function readContentOverview(userId: string) {
   const [pageCount, postCount, faqCount, latestPages, latestPosts, drafts, ownCopies] = await Promise.all([
     db.$count(pages, isNull(pages.binnedAt)),
@@ -42,7 +41,6 @@ async function listLatest(table: typeof pages | typeof posts, base: string) {
   return rows.map((row) => ({ href: `${base}/${row.id}`, name: row.title, updatedAt: row.updatedAt }))
 }
 
-/** Saved beside something live, and seen by no visitor yet. */
 async function listDrafts(): Promise<Unfinished[]> {
   const { kind, recordId, fields, updatedAt } = contentDrafts
   const rows = await db
@@ -54,7 +52,6 @@ async function listDrafts(): Promise<Unfinished[]> {
   return rows.map(describeUnfinished)
 }
 
-/** Written by this person and not saved yet. */
 async function listOwnCopies(userId: string): Promise<Unfinished[]> {
   const { kind, recordId, fields, updatedAt } = workingCopies
   const rows = await db
@@ -66,7 +63,6 @@ async function listOwnCopies(userId: string): Promise<Unfinished[]> {
   return rows.map(describeUnfinished)
 }
 
-/** What lies in the bin waits for nobody. */
 function isThere(
   kind: typeof contentDrafts.kind | typeof workingCopies.kind,
   recordId: typeof contentDrafts.recordId | typeof workingCopies.recordId,

@@ -6,16 +6,13 @@ import { findNextPageChange, isShownAt, shownSince } from '#app/content/pages/pa
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-/** The tags of what these dates depend on. */
 export const publishedDatesTags = [pagesTag, postsTag, faqsTag, slidesTag]
 
-/** When some of it will change by itself. */
 export async function findNextScheduled(at: Date): Promise<Date | undefined> {
   const changes = await Promise.all([findNextPageChange(at), findNextPostChange(at)])
   return changes.filter((change) => change !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
-/** Every published page with the instant of its last publish, or of its beginning where that came later. */
 export async function listPublishedPages(at: Date) {
   return await db
     .select({
@@ -28,7 +25,6 @@ export async function listPublishedPages(at: Date) {
     .orderBy(desc(pages.publishedAt), pages.slug)
 }
 
-/** When something in the published FAQs changed last; undefined while there are none. */
 export async function findLatestFaqChange(): Promise<Date | undefined> {
   const [latest] = await db
     .select({ at: max(faqs.updatedAt) })
@@ -37,7 +33,6 @@ export async function findLatestFaqChange(): Promise<Date | undefined> {
   return latest?.at ?? undefined
 }
 
-/** When something in the active slides changed last; undefined while there are none. */
 export async function findLatestSlideChange(): Promise<Date | undefined> {
   const [latest] = await db
     .select({ at: max(slides.updatedAt) })

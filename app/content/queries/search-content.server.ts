@@ -17,7 +17,6 @@ type Searched = {
   table: AnyPgTable & { id: AnyPgColumn; updatedAt: AnyPgColumn; binnedAt: AnyPgColumn }
   name: AnyPgColumn
   status: SQL | AnyPgColumn
-  /** What its list looks through. */
   words: SQL | AnyPgColumn
 }
 
@@ -38,10 +37,7 @@ const searched: Record<ContentKind, Searched> = {
   },
 }
 
-/**
- * A few of each kind that their lists find by these words, drafts too; those that are called so first. Where there are none
- * at all, those whose name is nearly so.
- */
+/** Finds drafts too, exact names first. Without any match, similar names. */
 export async function searchContent(search: string, few: number): Promise<FoundContent[]> {
   const exact = await select((kind) => hasWords(searched[kind].words, search), search, few)
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
@@ -75,10 +71,9 @@ function statusOf(isOn: AnyPgColumn) {
   return sql`case when ${isOn} then 'published' else 'draft' end`
 }
 
-// The best passage of a text stands near its beginning, and a page of results reads ten texts.
+// The best passage is near the beginning, and a results page reads ten texts.
 const readCharacters = 12_000
 
-/** The beginnings of pages, posts and answers in plain words, for a search to show the part that answers it. */
 export async function listContentTexts(ids: string[]) {
   if (ids.length === 0) return []
   const isOne = sql`id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`

@@ -19,10 +19,9 @@ import { findPictures, listPictureUses, type PictureUser, setPictureUses } from 
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
-/** A record as its own table has it. */
 export type LiveContent = {
   fields: ContentFields
-  /** Published, now or from a later time on: changes wait beside it as a draft. */
+  /** Published now or later: further changes wait as a draft. */
   isLive: boolean
   isProtected: boolean
   isBinned: boolean
@@ -36,25 +35,20 @@ type RecordColumns = { id: AnyPgColumn; binnedAt: AnyPgColumn; slug?: AnyPgColum
 
 type RecordTableRules<K extends ContentKind, Table extends PgTable> = {
   kind: K
-  /** Has a column for every field that is no picture. */
   table: Table & RecordColumns & Record<ColumnField<K>, AnyPgColumn>
-  /** The cache tags of the pages that show records of this kind, or those at these slugs. */
+  /** Cache tags of the pages that show this kind, or the records at these slugs. */
   tags: (...slugs: string[]) => string[]
   visibilityOf: (row: Table['$inferSelect']) => Visibility
   isProtected?: (row: Table['$inferSelect']) => boolean
-  /** Set when a record is made. */
   first: (tx: Transaction, by: Editor) => Promise<Row> | Row
-  /** Columns that follow from the fields, written with them. */
   derived?: (tx: Transaction, id: string, fields: ContentFields) => Promise<Row>
   published: (publishWindow: PublishWindow, now: Date) => Row
   withdrawn: (as: 'draft' | 'archived') => Row
-  /** Whether writing a draft changes a public page. */
   invalidatesDrafts: boolean
 }
 
 export type RecordTable = ReturnType<typeof createRecordTable>
 
-/** What history, drafts and publishing do to the table of one kind. */
 export function createRecordTable<K extends ContentKind, Table extends PgTable>(rules: RecordTableRules<K, Table>) {
   const { kind, table, tags, visibilityOf, isProtected, first, derived, published, withdrawn, invalidatesDrafts } =
     rules
@@ -65,7 +59,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
   const anyTable: PgTable = table
   const addressOf = (slug: string) => publicPath(kind, { slug })
 
-  /** Locked until the commit, so that two who save or publish wait for one another. */
+  /** Locked until the commit, so two users who save or publish wait for each other. */
   async function find(tx: Transaction, id: string): Promise<LiveContent | undefined> {
     const row = await lock(tx, id)
     if (!row) return undefined
@@ -83,7 +77,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     }
   }
 
-  /** Makes a record that nobody sees yet; one that is there already is not changed. Throws SlugTaken. */
+  /** An existing record is left alone. Throws SlugTaken. */
   async function create(tx: Transaction, id: string, fields: ContentFields, by: Editor) {
     if (hasSlug) await refuseTaken(tx, id, textOf(fields, 'slug'))
     const values = { id, ...columnsOf(fields, { isFirst: true }), ...(await first(tx, by)) }
@@ -93,7 +87,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
       .onConflictDoNothing({ target: table.id })
   }
 
-  /** Writes the fields and the pictures they use, and invalidates the pages that show them. Throws SlugTaken. */
+  /** Also stores the pictures and invalidates the pages that show them. Throws SlugTaken. */
   async function write(tx: Transaction, id: string, fields: ContentFields, by: Editor) {
     const before = await lock(tx, id)
     if (!before) return
@@ -110,30 +104,26 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     if (isLive || invalidatesDrafts) await invalidatePages(tx, ...tags(...(hasSlug ? [slugBefore, slug] : [])))
   }
 
-  /** Marks a record as edited, for the order of lists: its draft was saved. */
   async function touch(tx: Transaction, id: string, by: Editor) {
     await update(tx, id, by, {})
   }
 
-  /** Shows it to visitors within this window. Only pages and posts have one. */
   async function publish(tx: Transaction, id: string, publishWindow: PublishWindow, by: Editor) {
     const now = new Date()
     const slug = await change(tx, id, by, published(publishWindow, now))
-    // Where something is shown, nothing redirects. Until it begins, an older redirect stays.
+    // A visible address must not redirect. Until the start, an older redirect stays.
     if (slug && (publishWindow.from === null || publishWindow.from <= now)) await removeRedirects(tx, [addressOf(slug)])
   }
 
-  /** Hides it from visitors. Only posts are archived; anything else is a draft again. */
   async function withdraw(tx: Transaction, id: string, as: 'draft' | 'archived', by: Editor) {
     await change(tx, id, by, withdrawn(as))
   }
 
-  /** Moves what is not live to the bin; its address is free. */
   async function bin(tx: Transaction, id: string, by: Editor) {
     await change(tx, id, by, { binnedAt: new Date(), binnedBy: by.id })
   }
 
-  /** Back from the bin, as a draft. Where another record has its slug by now, it gets the next free one. */
+  /** As a draft. If its slug is taken, it gets the next free one. */
   async function restore(tx: Transaction, id: string, by: Editor) {
     const row = await lock(tx, id)
     if (!row) return
@@ -141,7 +131,6 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     await change(tx, id, by, { ...(slug ? { slug } : {}), binnedAt: null, binnedBy: null })
   }
 
-  /** Deletes it for good, from the bin only. */
   async function remove(tx: Transaction, id: string) {
     await tx.delete(table).where(and(eq(table.id, id), isNotNull(table.binnedAt)))
   }
@@ -160,7 +149,6 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
       .returning({ slug: table.slug ?? table.id })
   }
 
-  /** Answers its slug, if it is there and has one. */
   async function change(tx: Transaction, id: string, by: Editor, set: Row): Promise<string | undefined> {
     const [row] = await update(tx, id, by, set)
     const slug = hasSlug ? (row?.slug as string | undefined) : undefined
@@ -173,14 +161,14 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
   }
 
   async function isTaken(tx: Transaction, id: string, slug: string) {
-    // Two who choose the same at once: the second waits, and then sees the first.
+    // When two users choose the same slug at once, the second waits and then sees the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressOf(slug)}, 8))`)
     const isOther = and(eq(table.slug!, slug), ne(table.id, id), isNull(table.binnedAt))
     return (await tx.$count(table, isOther)) > 0
   }
 
   function columnsOf(fields: ContentFields, { isFirst = false } = {}): Row {
-    // Of a new record only what its table cannot be without: `write` follows.
+    // A new record gets only its required columns: `write` follows.
     const written = names.filter((name) => name !== pictureField && (!isFirst || isRequired(columnNamed(name))))
     return Object.fromEntries(
       written.map((name) => [name, valueOf(fields, name, fieldRule(kind, name), columnNamed(name))]),
@@ -217,7 +205,7 @@ function valueOf(fields: ContentFields, name: string, { shape }: Field, column: 
   return column.notNull ? textOf(fields, name) : textOf(fields, name) || null
 }
 
-/** Says which pictures a text shows. One that was deleted since it was written is none. */
+/** Deleted pictures are left out. */
 async function setBodyPictures(tx: Transaction, user: PictureUser, markdown: string) {
   const { pictures } = bodyReferences(markdown)
   const there = await findPictures(pictures, tx)

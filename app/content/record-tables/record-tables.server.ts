@@ -10,7 +10,6 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { createRecordTable, type RecordTable } from './record-table.server.ts'
 
-/** The table of each kind, for what treats all kinds alike. */
 export const recordTables: Record<ContentKind, RecordTable> = {
   page: createRecordTable({
     kind: 'page',
@@ -46,7 +45,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
       publishedAt: byBothClocks(now),
     }),
     withdrawn: (as) => ({ publishStatus: as, publishDate: null, publishUntil: null }),
-    // The tag of posts is on every public page, which shows whether the blog has any.
+    // Every public page carries the tag of posts, because each shows whether the blog has any.
     invalidatesDrafts: false,
   }),
 
@@ -79,12 +78,12 @@ export const recordTables: Record<ContentKind, RecordTable> = {
   }),
 }
 
-// Not later than the database's clock says: where ours is ahead, other instances would show it only after a while.
+// Not later than the database's clock: other instances would show it only after a while.
 function byBothClocks(now: Date) {
   return sql`least(now(), ${now.toISOString()}::timestamptz)`
 }
 
-/** Null for a category that was deleted since it was chosen. */
+/** Null if the category was deleted since it was chosen. */
 async function findCategoryId(tx: Transaction, id: string): Promise<string | null> {
   if (!id) return null
   const [category] = await tx.select({ id: blogCategories.id }).from(blogCategories).where(eq(blogCategories.id, id))

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/buttons/link.tsx'
 
 import lost from './lost.svg?url&no-inline'
 
-/** What stands where no page is. It loads nothing, so that the last error page can show it too. */
+/** Loads nothing, so the error page can show it too. */
 export function NotFound({ isGone = false }: { isGone?: boolean }) {
   return (
     <div className="mx-auto grid max-w-5xl items-center gap-10 px-4 py-10 sm:px-6 md:grid-cols-2 md:py-20">
@@ -22,5 +22,4 @@ export function NotFound({ isGone = false }: { isGone?: boolean }) {
   )
 }
 
-/** The head of an address that shows nothing. */
 export const notFoundHead = [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }]

@@ -1,4 +1,3 @@
-/** Pages that belong to the site itself, with the words to choose them by. */
 export const ownPages: readonly { path: string; label: string }[] = [
   { path: '/', label: 'Home' },
   { path: '/about', label: 'About Us' },
@@ -20,16 +19,14 @@ const otherPages =
 
 const exact = new Set([...ownPages.map(({ path }) => path), ...otherPages.split(' ')])
 
-/** Below these the site answers itself, whether there is something or not. */
+/** The site answers everything below these, whether it exists or not. */
 const ownRoots =
   /^\/(cms|admin|api|preview|shop|webhooks|share|files|media|go|assets|\.well-known|blog\/category|blog\/tag)(\/|$)/
 
-/** Whether a redirect from there would never be followed, because the site itself answers. */
 export function isOwnAddress(path: string): boolean {
   return exact.has(path) || ownRoots.test(path)
 }
 
-/** Whether visitors may be led there without asking the database. */
 export function isOwnDestination(path: string): boolean {
   return ownPages.some((page) => page.path === path) || path.startsWith('/shop/')
 }

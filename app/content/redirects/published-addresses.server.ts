@@ -3,7 +3,6 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { pages, posts } from '#app/content/schema.ts'
 import { type Database, db } from '#app/platform/database/db.server.ts'
 
-/** Whether a page or a post of the editors stands at this path, now or by its schedule. */
 export async function isShownAt(tx: Database, path: string): Promise<boolean> {
   const post = /^\/blog\/([^/]+)$/.exec(path)?.[1]
   if (post) return (await tx.$count(posts, and(eq(posts.slug, post), isLivePost()))) > 0
@@ -11,7 +10,7 @@ export async function isShownAt(tx: Database, path: string): Promise<boolean> {
   return page !== undefined && (await tx.$count(pages, and(eq(pages.slug, page), isLivePage()))) > 0
 }
 
-/** What is scheduled is not shown yet, but nobody may put a redirect in its place. */
+/** Scheduled content is not visible yet, but no redirect may take its address. */
 export function isLivePage() {
   return and(
     eq(pages.isPublished, true),
@@ -28,7 +27,6 @@ export function isLivePost() {
   )
 }
 
-/** Their paths. */
 export function livePaths() {
   const ofPages = db
     .select({ path: sql<string>`'/' || ${pages.slug}` })

@@ -7,17 +7,17 @@ import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 import { normalizePath } from './redirect-path.ts'
 
-/** Where to instead: another path of this site, or nowhere because it is gone for good. */
+/** Null is gone for good. */
 export type Redirect = { target: string | null }
 
-/** Until the commit nobody else changes a redirect: two at once could otherwise lead to one another. */
+/** Two changes at once could otherwise create a loop. */
 export async function lockRedirects(tx: Transaction) {
   await tx.execute(sql`lock table ${redirects} in share row exclusive mode`)
 }
 
 /**
- * From now on `path` leads to `target`, or is gone. Chains are made short, and a loop cannot come about: whatever led to
- * `path` leads to `target` at once (or is gone with it), and what is shown at `target` redirects no more.
+ * Shortens chains and prevents loops: whatever redirected to `path` now redirects to `target`, and `target` itself no
+ * longer redirects.
  */
 export async function createRedirect(tx: Transaction, path: string, target: string | null, createdBy: string) {
   await lockRedirects(tx)
@@ -37,7 +37,6 @@ export async function removeRedirects(tx: Transaction, paths: string[]) {
   await invalidatePages(tx, pagesTag)
 }
 
-/** Where an address leads that nothing is shown at, and counts that somebody came by. */
 export async function followRedirect(path: string): Promise<Redirect | undefined> {
   const [found] = await db
     .update(redirects)

@@ -12,16 +12,15 @@ export type Missing = 'never was' | 'gone'
 type Answer = { missing: Missing }
 
 /**
- * What an address answers that shows nothing: 301 to where its page went or to itself in small letters, 410 where it is
- * gone for good, 404 else, which is counted. Throws the redirect.
+ * 301 to the new address or to the same in lower case, 410 if gone for good, else 404, which is counted. Throws the
+ * redirect.
  */
 export async function respondNotFound(pathname: string) {
   const path = normalizePath(pathname)
   const found = await followRedirect(path)
   if (found?.target) throw redirect(found.target, 301)
   if (found) return data<Answer>({ missing: 'gone' }, { status: 410 })
-  // All our addresses are in small letters, and who copies one from paper may type others. Two slashes at its beginning
-  // would lead to another site.
+  // All our addresses are in lower case. A path that begins with two slashes would redirect to another site.
   const small = path.toLowerCase()
   if (path !== small && !path.startsWith('//')) throw redirect(small, 301)
   await countMissingPage(pathname)
@@ -30,7 +29,7 @@ export async function respondNotFound(pathname: string) {
 
 const maxKept = 1000
 
-/** Counts that somebody asked for a page that is not there. Of a flood of made-up addresses only the latest stay. */
+/** Only the latest entries of a flood are stored. */
 export async function countMissingPage(pathname: string) {
   const [counted] = await db
     .insert(missingPages)

@@ -4,7 +4,7 @@ import { contentFields } from '#app/content/kinds/kinds.ts'
 import { findPictures } from '#app/media/pictures.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 
-/** The names of the fields whose picture was deleted since it was chosen: a draft keeps no picture from being deleted. */
+/** Fields whose picture was deleted: a draft does not protect its pictures. */
 export async function listDeletedPictures(
   database: Database,
   kind: ContentKind,

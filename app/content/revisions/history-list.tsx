@@ -10,14 +10,12 @@ export type ListedRevision = {
   id: string
   reason: RevisionReason
   name: string | null
-  /** Why it was published in spite of what the checks warned of. */
   inSpiteOf: string | null
   author: string | null
   authorId: string | null
   updatedAt: Date
 }
 
-/** Day by day, newest first. `path` is the address of the history. */
 export function HistoryList({ revisions, path }: { revisions: readonly ListedRevision[]; path: string }) {
   const days = Map.groupBy(revisions, ({ updatedAt }) => formatDate(updatedAt))
   return (
@@ -60,7 +58,6 @@ function UnsavedSessions({ revisions, path }: { revisions: readonly ListedRevisi
   )
 }
 
-/** Published versions and those with a name stand out: they are what people look for. */
 function Version({ revision, path }: { revision: ListedRevision; path: string }) {
   const { id, reason, name, inSpiteOf, updatedAt } = revision
   const { label, tone, hint } = revisionLabels[reason]

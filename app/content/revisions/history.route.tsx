@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `History: 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
   const before = recordId(url.searchParams.get('before') ?? '')
-  // Opening it is what writes down the first version of a record from before there was history.
+  // Loading creates the first revision of a record that is older than the history.
   const { live, fields, hasDraft } = await loadContent(record)
   return {
     kind: record.kind,
@@ -30,7 +30,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Everything a record ever was. */
 export default function History({ loaderData }: Route.ComponentProps) {
   const { kind, path, name, visibility, hasDraft, now, revisions, hasMore, isLatest } = loaderData
   const history = `${path}/history`

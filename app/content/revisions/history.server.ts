@@ -15,17 +15,15 @@ import { revisions } from './schema.ts'
 type Reason = (typeof revisions.$inferSelect)['reason']
 
 const sessionEndsAfter = sql`interval '30 minutes'`
-/** What the shared draft has been: a session is somebody's own, and what was not taken was never in it. */
+/** An editing session belongs to one user, and rejected changes were never part of the draft. */
 const shared: Reason[] = ['saved', 'published', 'restored', 'imported']
 
 const isRevisionOf = ({ kind, id }: ContentRef) => and(eq(revisions.kind, kind), eq(revisions.recordId, id))
 
-/** Where a revision stands in the order of all. */
 function seqOf(revisionId: string) {
   return sql`(select ${revisions.seq} from ${revisions} where ${revisions.id} = ${revisionId})`
 }
 
-/** The earlier one of two revisions. */
 export async function earlierOf(tx: Transaction, one: string, other: string): Promise<string> {
   const [earlier] = await tx
     .select({ id: revisions.id })
@@ -36,7 +34,6 @@ export async function earlierOf(tx: Transaction, one: string, other: string): Pr
   return earlier?.id ?? one
 }
 
-/** Writes down what a record is from now on, or what was not taken of it. */
 export async function addRevision(
   tx: Transaction,
   record: ContentRef,
@@ -47,7 +44,7 @@ export async function addRevision(
   return id
 }
 
-/** The revision that the shared draft is at. A record from before there was history gets its first one now. */
+/** Creates the first revision of a record that is older than the history. */
 export async function currentRevision(tx: Transaction, record: ContentRef, fields: ContentFields): Promise<string> {
   const [latest] = await tx
     .select({ id: revisions.id })
@@ -58,7 +55,7 @@ export async function currentRevision(tx: Transaction, record: ContentRef, field
   return latest?.id ?? (await addRevision(tx, record, { fields, reason: 'imported', authorId: null }))
 }
 
-/** What one person writes within half an hour of rest is one row of history. */
+/** One row for each user and half hour of editing. */
 export async function upsertSession(tx: Transaction, record: ContentRef, authorId: string, fields: ContentFields) {
   const session = await findEditingSession(tx, record, authorId)
   if (!session) return await addRevision(tx, record, { fields, reason: 'sitting', authorId })
@@ -69,7 +66,6 @@ export async function upsertSession(tx: Transaction, record: ContentRef, authorI
   return session
 }
 
-/** Saving ends the session: what is saved stands for it. */
 export async function endEditingSession(tx: Transaction, record: ContentRef, authorId: string) {
   const session = await findEditingSession(tx, record, authorId)
   if (session) await tx.delete(revisions).where(eq(revisions.id, session))
@@ -105,7 +101,7 @@ export async function findRevision(record: ContentRef, revisionId: string, datab
 
 const historyPage = 50
 
-/** The history of a record, newest first, without its texts. `before` is the last of the page above. */
+/** Newest first, without texts. `before` is the last id of the previous page. */
 export async function listRevisions(record: ContentRef, before?: string) {
   const { id, reason, name, inSpiteOf, createdAt, updatedAt, authorId } = revisions
   const rows = await db
@@ -118,7 +114,6 @@ export async function listRevisions(record: ContentRef, before?: string) {
   return { revisions: rows.slice(0, historyPage), hasMore: rows.length > historyPage }
 }
 
-/** The revision before this one in the life of the shared draft: what a comparison begins with. */
 export async function findEarlier(record: ContentRef, revisionId: string): Promise<string | undefined> {
   const [earlier] = await db
     .select({ id: revisions.id })
@@ -129,7 +124,6 @@ export async function findEarlier(record: ContentRef, revisionId: string): Promi
   return earlier?.id
 }
 
-/** What visitors saw last, of a record that was ever published. */
 export async function findLastPublished(record: ContentRef) {
   const [published] = await db
     .select({ fields: revisions.fields, inSpiteOf: revisions.inSpiteOf })
@@ -153,7 +147,7 @@ export async function nameRevision(
   return named.length > 0
 }
 
-/** Who wrote what is saved since a revision, oldest first: for whoever has to merge with it. */
+/** Oldest first. */
 export async function listAuthorsSince(record: ContentRef, revisionId: string, database: Database = db) {
   const rows = await database
     .select({ name: cmsUsers.name })
@@ -164,7 +158,7 @@ export async function listAuthorsSince(record: ContentRef, revisionId: string, d
   return [...new Set(rows.map(({ name }) => name))]
 }
 
-/** Calls a version something, to find it again; null takes its name away. 404 where there is none. */
+/** Null removes the name. Throws 404. */
 export async function nameVersion(
   record: ContentRef,
   { staff, requestId }: Actor,

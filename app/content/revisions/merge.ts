@@ -5,19 +5,15 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 
-/** What both changed since the base, each in another way. `at` names it in the choices. */
+/** `at` identifies the conflict in the choices. */
 export type Conflict = { at: string; field: string; base: string; mine: string; theirs: string }
-/** Both: mine and then theirs, for blocks of a body. */
 export type Choice = 'mine' | 'theirs' | 'both'
 export type Choices = Readonly<Record<string, Choice>>
 export type Merged = { fields: ContentFields; conflicts: Conflict[] }
 
 type Versions<T> = { base: T; mine: T; theirs: T }
 
-/**
- * Puts together what two people made of the same base: field by field, and within a body block by block. What only one of
- * them changed is theirs to say; what both changed needs a choice, and stays mine until there is one.
- */
+/** Merges field by field, and bodies block by block. A conflict needs a choice and stays mine until then. */
 export function mergeFields(
   kind: ContentKind,
   { base, mine, theirs }: Versions<ContentFields>,
@@ -46,7 +42,7 @@ export function mergeFields(
 
 type Ask = (at: string, versions: Versions<string>) => Choice
 
-/** Undefined where both sides changed it, each in another way. */
+/** Undefined when both sides changed it differently. */
 function mergeUnchanged({ base, mine, theirs }: Versions<string>): string | undefined {
   if (mine === theirs || theirs === base) return mine
   return mine === base ? theirs : undefined
@@ -63,7 +59,7 @@ function mergeBodies(field: string, { base, mine, theirs }: Versions<string>, as
   )
 }
 
-// Neighbours: where each changed another paragraph of the same number, only those that both changed need a choice.
+// If both changed different paragraphs of the same region, only those that both changed need a choice.
 function mergeRegion(field: string, { base, mine, theirs }: Versions<string[]>, ask: Ask): string[] {
   if (mine.length === base.length && theirs.length === base.length) {
     return base.flatMap((block, at) =>
@@ -81,7 +77,7 @@ function mergeBlock(field: string, versions: Versions<string>, ask: Ask): string
   return blocks.filter(Boolean)
 }
 
-/** Tags: what either added is in, what either removed is out. */
+/** Tags that either side added stay, tags that either side removed go. */
 function mergeLists({ base, mine, theirs }: Versions<string[]>): string[] {
   const kept = mine.filter((entry) => theirs.includes(entry) || !base.includes(entry))
   return [...kept, ...theirs.filter((entry) => !base.includes(entry) && !kept.includes(entry))]

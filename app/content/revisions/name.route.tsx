@@ -37,7 +37,6 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   throw await redirectWithFlash(recordPath(record, `/history/${revisionId}`), notice)
 }
 
-/** Where the form of a version comes back to when something was wrong with it. */
 export default function RevisionName({ loaderData, actionData }: Route.ComponentProps) {
   const { name, path } = loaderData
   return (

@@ -5,10 +5,9 @@ import { contentPresence } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-// An editor says every 20 seconds that it is open.
+// An open editor reports every 20 seconds.
 const isHereFor = sql`interval '45 seconds'`
 
-/** Says that somebody has a record open, and answers who else has. */
 export async function markPresent({ kind, id }: ContentRef, userId: string): Promise<string[]> {
   await db
     .insert(contentPresence)
@@ -33,7 +32,6 @@ export async function markPresent({ kind, id }: ContentRef, userId: string): Pro
   return others.map(({ name }) => name)
 }
 
-/** Says that they left it. */
 export async function markAbsent({ kind, id }: ContentRef, userId: string) {
   await db
     .delete(contentPresence)

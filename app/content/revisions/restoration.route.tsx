@@ -13,7 +13,6 @@ export function loader({ params, url }: Route.LoaderArgs) {
   throw redirect(recordPath(recordFromUrl(url, params.id), `/history/${requireRecordId(params.revisionId)}`))
 }
 
-/** Makes an earlier version the one that is saved, as a version of its own. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
   const revisionId = requireRecordId(params.revisionId)

@@ -12,9 +12,8 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 /**
- * Makes an earlier version the shared draft again, as a version of its own; a picture that was deleted since is left out,
- * and what this editor typed and has not saved (`shelved`) goes into history. Throws SlugTaken where another record has its
- * address by now.
+ * Saves an earlier version as a new one, without deleted pictures. Unsaved text of this user goes into the history
+ * (`shelved`). Throws SlugTaken.
  */
 export async function restoreRevision(
   record: ContentRef,
@@ -26,7 +25,7 @@ export async function restoreRevision(
     const revision = await findRevision(record, revisionId, tx)
     if (!content || !revision) throw data(null, { status: 404 })
     const earlier = { ...content.fields, ...revision.fields }
-    // The address of a page that the site cannot be without is not for an editor to change.
+    // The address of a protected page must not change.
     const slug = content.live.isProtected ? content.fields['slug'] : earlier['slug']
     const left = await listDeletedPictures(tx, record.kind, earlier)
     const without = Object.fromEntries(left.map((name) => [name, '']))
@@ -45,7 +44,7 @@ export async function restoreRevision(
   })
 }
 
-/** Gives up what is saved beside a live record, and what this editor typed and has not saved; history keeps both. */
+/** The history keeps the discarded draft. */
 export async function discardDraft(record: ContentRef, { staff, requestId }: Actor) {
   await transaction(async (tx) => {
     const content = await lockContent(tx, record)

@@ -4,7 +4,6 @@ export type RevisionReason = (typeof revisions.$inferSelect)['reason']
 
 type RevisionLabel = { label: string; tone: 'neutral' | 'info' | 'success' | 'warning'; hint?: string }
 
-/** What a version is called by how it came about. */
 export const revisionLabels: Record<RevisionReason, RevisionLabel> = {
   published: { label: 'Published', tone: 'success' },
   saved: { label: 'Saved', tone: 'neutral' },
@@ -18,14 +17,13 @@ export const goneAuthor = 'Somebody who has left'
 
 type Listed = { reason: RevisionReason; author: string | null; authorId: string | null }
 
-/** Who wrote it; what the site itself planted has nobody. */
 export function authorOf({ reason, author, authorId }: Listed): string {
   return author ?? (reason === 'imported' && !authorId ? 'The site' : goneAuthor)
 }
 
 export type HistoryRow<R> = { revisions: [R, ...R[]]; isFolded: boolean }
 
-/** The rows of a history: what was only typed, several times on end, is folded into one. What has a name stands by itself. */
+/** Folds consecutive unsaved sessions into one row. Named revisions stand alone. */
 export function groupHistory<R extends { reason: RevisionReason; name: string | null }>(
   revisions: readonly R[],
 ): HistoryRow<R>[] {

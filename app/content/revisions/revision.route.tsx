@@ -24,7 +24,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { kind: record.kind, path: recordPath(record), now: new Date(), ...opened }
 }
 
-/** One version against another, and what can be done with it. */
 export default function Revision({ loaderData }: Route.ComponentProps) {
   const { kind, path, name, visibility, hasDraft, now, revision, comparison, fields } = loaderData
   const { isFirst, isReversed, isCurrent, choices, chosen } = loaderData

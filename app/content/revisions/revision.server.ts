@@ -10,12 +10,11 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 
 import { authorOf, revisionLabels } from './revision-labels.ts'
 
-/** Asked for instead of a revision: what visitors see now. */
 export const liveVersion = 'live'
 
 type Listed = Parameters<typeof authorOf>[0] & { id: string; name: string | null; updatedAt: Date }
 
-/** A version, and what it changes from another: from the one before it, unless `asked` names one. 404 where there is none. */
+/** Compared with the previous revision unless `asked` names another. Throws 404. */
 export async function loadRevision(record: ContentRef, revisionId: string, asked: string | null) {
   const { kind } = record
   const { live, fields: saved, hasDraft } = await loadContent(record)
@@ -24,7 +23,7 @@ export async function loadRevision(record: ContentRef, revisionId: string, asked
   const { revisions } = await listRevisions(record)
   const chosen = asked === liveVersion && live.isLive ? liveVersion : ((asked && recordId(asked)) ?? null)
   const other = await findOther(record, revisionId, chosen)
-  // Always from the earlier one to the later one, whichever of the two was opened; what visitors see is where one stands.
+  // Always from the earlier to the later one, whichever was opened.
   const [before, after] =
     chosen === liveVersion
       ? [{ fields: live.fields }, revision]
@@ -59,7 +58,7 @@ async function findOther(record: ContentRef, revisionId: string, chosen: string 
   return id === undefined ? undefined : await findRevision(record, id)
 }
 
-/** What is compared with can be older than the latest that are offered. */
+/** The compared revision can be older than the listed ones. */
 function withOther(listed: Listed[], other: Listed | undefined): Listed[] {
   return !other || listed.some(({ id }) => id === other.id) ? listed : [...listed, other]
 }

@@ -19,7 +19,6 @@ const isDraftOf = ({ kind, id }: ContentRef) => and(eq(contentDrafts.kind, kind)
 
 export type LockedContent = NonNullable<Awaited<ReturnType<typeof lockContent>>>
 
-/** A record and what is saved of it, locked until the commit. */
 export async function lockContent(tx: Transaction, record: ContentRef) {
   const live = await recordTables[record.kind].find(tx, record.id)
   if (!live || live.isBinned) return undefined
@@ -28,7 +27,7 @@ export async function lockContent(tx: Transaction, record: ContentRef) {
   return { live, fields, hasDraft: draft !== undefined, revisionId: await currentRevision(tx, record, fields) }
 }
 
-/** What an editor opens: the shared draft, the revision it is at, and how the record stands. 404 where there is none. */
+/** The shared draft. Throws 404. */
 export async function loadContent(record: ContentRef) {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
@@ -39,19 +38,17 @@ export async function loadContent(record: ContentRef) {
 
 type Save = {
   fields: ContentFields
-  /** The revision that was opened. */
   baseRevisionId: string
-  /** What was chosen where both had changed the same, and the revision those choices were about. */
+  /** The choices, and the revision they were about. */
   chosen?: { choices: Choices; revisionId: string } | undefined
-  /** Of the working copy that these fields are: what another tab kept since is not dropped with it. */
+  /** What another tab saved since is not dropped. */
   copyVersion?: number | undefined
 }
 export type Saved =
   | { ok: true; revisionId: string; fields: ContentFields; mergedWith: string[] }
-  /** Both changed the same since: nothing was saved, the words are kept. */
+  /** Nothing was saved; the working copy stays. */
   | { ok: false; conflicts: Conflict[]; revisionId: string; authors: string[] }
 
-/** Saves what somebody wrote into the shared draft, put together with what others saved since they opened it. */
 export async function saveContent(record: ContentRef, actor: { id: string }, save: Save): Promise<Saved> {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
@@ -60,7 +57,7 @@ export async function saveContent(record: ContentRef, actor: { id: string }, sav
     const { revisionId: current } = content
     const authors = current === base?.id ? [] : await listAuthorsSince(record, save.baseRevisionId, tx)
 
-    // Choices are about what somebody was shown; when yet another version came in, they are asked again.
+    // Choices are about the version that was shown; after a newer one they are asked again.
     const choices = save.chosen?.revisionId === current ? save.chosen.choices : {}
     const versions = { base: base?.fields ?? content.fields, mine: save.fields, theirs: content.fields }
     const merged = mergeFields(record.kind, versions, choices)
@@ -76,7 +73,7 @@ export async function saveContent(record: ContentRef, actor: { id: string }, sav
   })
 }
 
-/** What visitors may see changes only by publishing; anything else is written at once. */
+/** Live content changes only by publishing; anything else is written at once. */
 export async function writeDraft(
   tx: Transaction,
   record: ContentRef,
@@ -101,7 +98,7 @@ export async function deleteDraft(tx: Transaction, record: ContentRef) {
   await tx.delete(contentDrafts).where(isDraftOf(record))
 }
 
-// Theirs is in history already: it was saved. Of mine, what lost against theirs would be nowhere.
+// Theirs was saved, so it is in the history already. My rejected text would be nowhere.
 async function addRejectedRevision(
   tx: Transaction,
   record: ContentRef,
@@ -115,10 +112,7 @@ function sorted(fields: ContentFields) {
   return Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/**
- * Makes a record of what was written under an id that was given out before: sent twice, it is made once. False where it
- * is there already.
- */
+/** The id was given out before, so a form sent twice creates one record. Returns false if it exists. */
 export async function createContent(
   record: ContentRef,
   { staff, requestId }: Actor,

@@ -7,10 +7,10 @@ import { cmsUsers } from '#app/staff/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const fields = () => jsonb().$type<ContentFields>()
-/** Which record, of which kind. Without a foreign key, as the records are in tables of their own. */
+/** Without a foreign key, because each kind has its own table. */
 const record = () => ({ kind: text({ enum: contentKinds }).notNull(), recordId: uuid().notNull() })
 
-/** What is saved but not published. A record without one has its live fields as its draft. */
+/** A record without a draft has its live fields as its draft. */
 export const contentDrafts = pgTable(
   'content_drafts',
   {
@@ -26,7 +26,7 @@ export const contentDrafts = pgTable(
   ],
 )
 
-/** What one person is writing and has not saved: kept within seconds, seen by nobody else. */
+/** Unsaved text of one user, visible to nobody else. */
 export const workingCopies = pgTable(
   'content_working_copies',
   {
@@ -34,30 +34,29 @@ export const workingCopies = pgTable(
     userId: uuid()
       .notNull()
       .references(() => cmsUsers.id, { onDelete: 'cascade' }),
-    /** The revision they began with: what a merge compares with. */
+    /** The base of a merge. */
     baseRevisionId: uuid().notNull(),
     fields: fields().notNull(),
-    /** Counts what was kept, so that a second tab notices the first. */
+    /** Tells a second tab about the first. */
     version: integer().notNull().default(1),
     updatedAt: instant().notNull().defaultNow(),
   },
   (copy) => [primaryKey({ columns: [copy.kind, copy.recordId, copy.userId] })],
 )
 
-/** Everything a record ever was. What one person writes in one sitting is one row, until they save. */
+/** One row for each editing session of a user, until they save. */
 export const revisions = pgTable(
   'content_revisions',
   {
     id: uuid().primaryKey(),
-    /** What is newest: the database counts, because the clocks of instances differ. */
+    /** Order of insertion, because the clocks of instances differ. */
     seq: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     ...record(),
     fields: fields().notNull(),
-    /** Not taken: the side of a conflict that was not chosen. */
+    /** 'not taken': the rejected side of a conflict. */
     reason: text({ enum: ['sitting', 'saved', 'published', 'restored', 'not taken', 'imported'] }).notNull(),
-    /** Why it was published in spite of what the checks warned of. */
+    /** Why it was published despite warnings. */
     inSpiteOf: text(),
-    /** What somebody called it, to find it again. */
     name: text(),
     authorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     createdAt: instant().notNull().defaultNow(),
@@ -72,7 +71,6 @@ export const revisions = pgTable(
   ],
 )
 
-/** Who has a record open just now. */
 export const contentPresence = pgTable(
   'content_presence',
   {

@@ -20,56 +20,51 @@ export type WorkingCopy = typeof workingCopies.$inferSelect
 const isCopyOf = ({ kind, id }: ContentRef, userId: string) =>
   and(eq(workingCopies.kind, kind), eq(workingCopies.recordId, id), eq(workingCopies.userId, userId))
 
-/** What somebody wrote and has not saved. */
 export async function findWorkingCopy(record: ContentRef, userId: string): Promise<WorkingCopy | undefined> {
   const [copy] = await db.select().from(workingCopies).where(isCopyOf(record, userId))
   return copy
 }
 
-/** Drops the copy at this version; false where another tab has kept something since, which stays. */
+/** Returns false if another tab stored something since, which stays. */
 export async function deleteWorkingCopy(tx: Transaction, record: ContentRef, userId: string, version?: number) {
   const isSeen = version === undefined ? undefined : eq(workingCopies.version, version)
   await tx.delete(workingCopies).where(and(isCopyOf(record, userId), isSeen))
   return (await tx.$count(workingCopies, isCopyOf(record, userId))) === 0
 }
 
-/** Puts what somebody typed and has not saved away, into history. False where there is nothing. */
+/** Moves unsaved text into the history. */
 export async function archiveWorkingCopy(tx: Transaction, record: ContentRef, userId: string): Promise<boolean> {
   const [copy] = await tx
     .delete(workingCopies)
     .where(isCopyOf(record, userId))
     .returning({ fields: workingCopies.fields })
   if (!copy) return false
-  // As a sitting it would be written over by what is typed next.
+  // The next keystrokes would overwrite it as the same session.
   await endEditingSession(tx, record, userId)
   await addRevision(tx, record, { fields: copy.fields, reason: 'not taken', authorId: userId })
   return true
 }
 
-// A copy that begins again after a save does not count from 1: a tab that saw the one before would take it for that.
+// A new copy does not count from 1, or a tab that saw the previous copy would mistake it for that one.
 const maxFirstVersion = 1_000_000_000
 
 type Typed = {
   fields: ContentFields
-  /** As the browser saw the copy last: its version (0 for none) and what was in it. */
+  /** What this browser last saw of the copy; version 0 is none. */
   seen: { version: number; fields: ContentFields }
   baseRevisionId: string
 }
 export type SavedWorkingCopy = {
   version: number
-  /** Of the copy: that of the tab that began it. */
   baseRevisionId: string
-  /** Only where another tab or device had written meanwhile: both put together. */
+  /** Only if another tab or device wrote meanwhile. */
   merged?: ContentFields
 }
 
-/**
- * Keeps what somebody typed. Where another tab of theirs kept something meanwhile, both are put together; of what both
- * changed the latest stays in the copy and the other one in history.
- */
+/** Merges with the user's other tabs. In a conflict the latest stays in the copy, the other goes into the history. */
 export async function saveWorkingCopy(record: ContentRef, userId: string, typed: Typed): Promise<SavedWorkingCopy> {
   return await transaction(async (tx) => {
-    // Two tabs at once: the second waits. A row to lock may not be there yet.
+    // Two tabs at once: the second waits. There may be no row to lock yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${record.id} ${userId}`}, 8))`)
     const [copy] = await tx.select().from(workingCopies).where(isCopyOf(record, userId))
     const isBehind = copy !== undefined && copy.version !== typed.seen.version
@@ -100,8 +95,7 @@ async function mergeTabs(
   return fields
 }
 
-// Compared with the later of two beginnings, what others saved between the two would look as if
-// the tab that began earlier had taken it out.
+// Against the later base, changes that others saved between the two would look as if the earlier tab had removed them.
 async function commonBase(tx: Transaction, record: ContentRef, { typed, copy }: { typed: Typed; copy: WorkingCopy }) {
   const { seen, baseRevisionId } = typed
   const earlier = await earlierOf(tx, copy.baseRevisionId, baseRevisionId)

@@ -4,14 +4,12 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 interface AltTextFieldsProps {
-  /** Tells the fields of several pictures apart. */
   id: string
   alt: string
   isDecorative: boolean
   error: string | undefined
 }
 
-/** What a picture shows; left empty only by saying that it decorates. */
 export function AltTextFields({ id, alt, isDecorative: isFirst, error }: AltTextFieldsProps) {
   const [isDecorative, setDecorative] = useState(isFirst)
   return (
@@ -38,7 +36,7 @@ export function AltTextFields({ id, alt, isDecorative: isFirst, error }: AltText
 
 const missing = 'Please say what the picture shows, or that it only decorates'
 
-/** An empty alt text is said on purpose: the picture only decorates. */
+/** An empty alternative text must be chosen: the picture is decorative. */
 export function readAltText(form: FormData, id: string): { alt: string; error?: string } {
   const typed = form.get(`alt-${id}`)
   const alt = typeof typed === 'string' ? typed.replaceAll(/\s+/g, ' ').trim() : ''

@@ -18,7 +18,6 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-/** Asks for what a block says of itself; what stands in it is written in the editor. */
 export function BlockDialog({ editor, kind, at, attrs, onClose }: BlockDialogProps) {
   const formId = useId()
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -9,7 +9,6 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { AskedBlock } from './dialog-state.ts'
 
-/** Of one picture of the text the fields need no telling apart. */
 export const editedPicture = 'block'
 
 interface BlockFieldsProps {
@@ -82,11 +81,11 @@ function CategoryField({ category, error }: { category: string; error: string | 
 
   if (data?.categories.length === 0 && !category)
     return <Notice>No FAQ has a category yet. Give some FAQs a category first.</Notice>
-  // A category that has been renamed since is still what the text says.
+  // The text may still name a category that was renamed.
   const categories = [...new Set([...(category ? [category] : []), ...(data?.categories ?? [])])]
   return (
     <SelectField
-      // The list comes a moment after the field: what is chosen is chosen from the whole of it.
+      // Remounts the field when its list has loaded.
       key={categories.length}
       name="block-category"
       label="Category"

@@ -3,7 +3,6 @@ import type { Block } from '#app/platform/markdown/markdown.ts'
 
 import { attribute, type EditorNode, fromInlineNodes, toInlineNodes } from './inline-nodes.ts'
 
-/** A block of the grammar as the editor has it. */
 export function toNode(block: Block): EditorNode {
   switch (block.type) {
     case 'heading':
@@ -39,7 +38,7 @@ export function toNode(block: Block): EditorNode {
   }
 }
 
-/** A node of the editor as a block of the grammar; undefined for what has no place in it, and for what is empty. */
+/** Undefined for empty nodes and for those that the grammar does not have. */
 export function fromNode(node: EditorNode): Block | undefined {
   const { content = [], attrs = {} } = node
   switch (node.type) {
@@ -84,12 +83,12 @@ export function fromNodes(nodes: readonly EditorNode[]): Block[] {
   return nodes.map(fromNode).filter((block) => block !== undefined)
 }
 
-/** Only such entries can stand close together: two paragraphs without a line between them would be one. */
+/** In a tight list two paragraphs would merge into one. */
 function isOneLine([, ...others]: Block[]) {
   return others.every(({ type }) => type === 'list')
 }
 
-// An entry begins with a paragraph in the editor, whatever Markdown allows.
+// TipTap requires a paragraph first; Markdown does not.
 function entryNodes(entry: Block[]): EditorNode[] {
   const nodes = entry.map(toNode)
   return nodes[0]?.type === 'paragraph' ? nodes : [{ type: 'paragraph' }, ...nodes]
@@ -111,7 +110,7 @@ function tableRows({ alignments, head, rows }: Extract<Block, { type: 'table' }>
   return [row(head, 'tableHeader'), ...rows.map((cells) => row(cells, 'tableCell'))]
 }
 
-/** A cell is one line: what stands in several paragraphs is put in one. */
+/** A table cell is one line, so its paragraphs are joined. */
 function fromTable(rows: readonly EditorNode[]): Block | undefined {
   const cells = rows.map((row) =>
     (row.content ?? []).map((cell) => (cell.content ?? []).map(({ content = [] }) => fromInlineNodes(content))),

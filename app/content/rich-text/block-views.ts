@@ -4,10 +4,9 @@ import type { NodeView } from '@tiptap/pm/view'
 
 import { safeImage } from '#app/platform/markdown/safe-links.ts'
 
-/** Fired by a block whose words are to be changed; it bubbles to the editor, which shows the dialog. */
+/** Bubbles to the editor, which opens the dialog. */
 export const editBlockEvent = 'block:edit'
 
-/** A block with text in it: its title stands over it, with a button to change that. */
 export const containerView: NodeViewRenderer = ({ node, getPos }) => {
   const dom = element('section', '', { 'data-block': node.type.name })
   const words = element('span')
@@ -19,7 +18,6 @@ export const containerView: NodeViewRenderer = ({ node, getPos }) => {
   })
 }
 
-/** A block that is one thing. */
 export const atomView: NodeViewRenderer = ({ node, getPos }) => {
   const dom = element('div', '', { 'data-block': node.type.name, contenteditable: 'false' })
   const words = element('span')

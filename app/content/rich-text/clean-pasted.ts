@@ -2,13 +2,10 @@ import { safeImage, safeLink } from '#app/platform/markdown/safe-links.ts'
 
 import { removeActiveContent, styleAttribute } from './pasted-style.ts'
 
-/**
- * HTML from elsewhere, with nothing in it but what the grammar knows: marks said by styles become marks, everything else
- * that is said by styles is gone. `leftOut` counts the pictures that are not of this site.
- */
+/** Leaves only what the grammar has; bold and italic styles become marks. `leftOut` counts pictures of other sites. */
 export function cleanPasted(html: string): { html: string; leftOut: number } {
   const quiet = removeActiveContent(html)
-  // What was copied within the editor; the schema lets nothing else of it in.
+  // Copied within the editor; the schema filters it.
   if (quiet.includes(' data-pm-slice=')) return { html: quiet, leftOut: 0 }
   const { body } = new DOMParser().parseFromString(quiet, 'text/html')
   for (const element of body.querySelectorAll(unwanted)) element.remove()
@@ -52,7 +49,7 @@ function isMark(tag: string) {
   return /^(?:b|strong|i|em|u)$/.test(tag)
 }
 
-/** Google Docs wraps everything it gives in bold that is none. */
+/** Google Docs wraps everything in a bold tag that is styled normal. */
 function isPlain(tag: string, style: string) {
   return (
     tag === 'u' ||
@@ -82,7 +79,6 @@ function isStruck(style: string) {
   return style.split(';').some((part) => /text-decoration/i.test(part) && /line-through/i.test(part))
 }
 
-/** Cells of one line each, as many in every row, and a first row of heads. */
 function cleanTable(table: HTMLTableElement) {
   for (const block of table.querySelectorAll<HTMLElement>('td *, th *')) {
     if (/^(?:LI|DIV|H[1-6]|DT|DD)$/.test(block.tagName)) rename(block, 'p')
@@ -114,7 +110,7 @@ function hasBlocks(body: HTMLElement) {
 
 type OpenList = { level: number; list: HTMLElement }
 
-/** Word writes its lists as paragraphs with a sign in front: here they become lists again, within one another by level. */
+/** Word pastes lists as paragraphs with a bullet or number. */
 function gatherWordLists(body: HTMLElement) {
   let open: OpenList[] = []
   for (const line of body.querySelectorAll('p')) {
@@ -129,7 +125,6 @@ function gatherWordLists(body: HTMLElement) {
   }
 }
 
-/** Within the last entry of the list around it, or where the line stands. */
 function addList(tag: string, outer: OpenList | undefined, line: Element) {
   const list = line.ownerDocument.createElement(tag)
   if (outer) outer.list.lastElementChild?.append(list)
@@ -152,7 +147,7 @@ function levelOf(line: Element) {
   return level === undefined ? undefined : Number(level)
 }
 
-/** Takes out the bullet or number that Word wrote; says which kind of list it told of. */
+/** Removes Word's bullet or number and returns the list tag. */
 function takeSign(line: Element) {
   const sign = [...line.querySelectorAll('*')].find((element) =>
     /mso-list\s*:\s*ignore/i.test(element.getAttribute(styleAttribute) ?? ''),

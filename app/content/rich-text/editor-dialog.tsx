@@ -14,11 +14,11 @@ interface EditorDialogProps {
   openDialog: (dialog: DialogState | undefined) => void
 }
 
-/** Outside the form around the editor, in the document and for React: what is typed and sent in here is none of it. */
+/** A portal with its events stopped, because the dialog is not part of the form around the editor. */
 export function EditorDialog({ editor, dialog, openDialog }: EditorDialogProps) {
   function close() {
     openDialog(undefined)
-    // Once the dialog has given the focus back to where it found it.
+    // After the dialog has returned the focus.
     requestAnimationFrame(() => editor.view.focus())
   }
 

@@ -5,12 +5,12 @@ import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { fromNode, toNode } from './block-nodes.ts'
 import { attribute, type EditorNode } from './inline-nodes.ts'
 
-/** Where in the stored text a node of the editor came from: its place among the sources. */
+/** Index of the source text that a node came from. */
 export const sourceAttribute = 'source'
 
 /**
- * A stored text as the editor opens it. Each node remembers which stretch of the text it was, so that what nobody touches
- * is given back byte for byte. What is no single block of the grammar is shown as the text it is.
+ * Each node remembers its source, so untouched text is returned byte for byte. Text outside the grammar is shown as it
+ * is.
  */
 export function parseBody(markdown: string): { document: EditorNode; sources: string[] } {
   const stretches = exactBlocks(markdown)
@@ -45,8 +45,7 @@ function withSource(node: EditorNode, source: number): EditorNode {
 }
 
 /**
- * The text of what the editor holds. `opened` is the document as the editor gave it right after opening: a node that is
- * still the same is its stretch of the stored text; any other is written anew.
+ * `opened`: the document right after opening. Nodes that did not change return their source; others are written again.
  */
 export function serializeBody(document: EditorNode, opened: EditorNode, sources: readonly string[]): string {
   const before = (opened.content ?? []).map((node) => JSON.stringify(node))
@@ -59,10 +58,9 @@ export function serializeBody(document: EditorNode, opened: EditorNode, sources:
   return joinPieces(pieces, sources.length)
 }
 
-/** A stretch of the text that is to be: one of the stored text with its place there, or a new one. */
 export type Piece = { text: string; source?: number | undefined }
 
-/** Neighbours of the stored text stay as they stood; a line is left free around everything else. */
+/** Adjacent sources keep their separators; everything else gets an empty line. */
 export function joinPieces(pieces: readonly Piece[], sourceCount: number): string {
   let text = ''
   let last: number | undefined
@@ -83,14 +81,13 @@ function untouched(node: EditorNode, json: string | undefined, before: string[],
   return text === undefined ? undefined : { source: source as number, text }
 }
 
-/** A node as Markdown that reads as it; nothing for an empty one. */
 export function writeNode(node: EditorNode): Piece {
   if (node.type === 'sourceText') return { text: (node.content ?? []).map(({ text = '' }) => text).join('') }
   const block = fromNode(node)
   return { text: block ? writeMarkdown([block]) : attribute(node, 'text') }
 }
 
-/** Stretches that together are the text; one of all of it where the reader would change a byte. */
+/** One block of everything if splitting would change a byte. */
 function exactBlocks(markdown: string): string[] {
   const blocks = rawBlocks(markdown)
   return blocks.join('') === markdown ? blocks : [markdown]

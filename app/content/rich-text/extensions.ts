@@ -23,7 +23,6 @@ const blockTypes = [
   'sourceText',
 ]
 
-/** What a node remembers of the stored text; neither shown nor copied. */
 const Remembered = Extension.create({
   name: 'remembered',
   addGlobalAttributes() {
@@ -35,7 +34,7 @@ const Remembered = Extension.create({
   },
 })
 
-/** Without the widths that the kit writes as styles: the policy of the site refuses those, and Markdown knows none. */
+/** Without TipTap's inline widths: the Content-Security-Policy refuses style attributes. */
 const PlainTable = Table.extend({
   renderHTML() {
     return ['table', ['tbody', 0]]
@@ -43,13 +42,13 @@ const PlainTable = Table.extend({
   addKeyboardShortcuts() {
     return {
       ...this.parent?.(),
-      // From the last cell the key leads on, or nobody could leave a table by keyboard.
+      // Tab leaves the table from the last cell, or keyboard users could not get out.
       Tab: () => this.editor.commands.goToNextCell(),
     }
   },
 }).configure({ resizable: false, View: null })
 
-/** The kit writes it as a style, too. */
+/** TipTap writes alignment as a style too. */
 const align = {
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute('data-align') ?? element.getAttribute('align'),
@@ -70,7 +69,6 @@ const PlainCell = TableCell.extend({
   },
 })
 
-/** Exactly the nodes and marks of the grammar: see block-nodes and inline-nodes. */
 export const extensions: Extensions = [
   StarterKit.configure({
     document: false,

@@ -4,14 +4,13 @@ type Mark = NonNullable<EditorNode['marks']>[number]
 type MarkedType = 'strong' | 'emphasis' | 'strikethrough'
 
 const markNames: Record<MarkedType, string> = { strong: 'bold', emphasis: 'italic', strikethrough: 'strike' }
-// From the outermost: how marks that lie over the same words are written within one another.
+// Outermost first.
 const nesting: { mark: string; type: MarkedType }[] = [
   { mark: 'bold', type: 'strong' },
   { mark: 'italic', type: 'emphasis' },
   { mark: 'strike', type: 'strikethrough' },
 ]
 
-/** The words of a block as the editor has them: side by side, each with all its marks. */
 export function toInlineNodes(inlines: readonly Inline[], marks: readonly Mark[] = []): EditorNode[] {
   return inlines.flatMap((inline): EditorNode[] => {
     switch (inline.type) {
@@ -31,7 +30,6 @@ export function toInlineNodes(inlines: readonly Inline[], marks: readonly Mark[]
   })
 }
 
-/** The same words as the grammar nests them. */
 export function fromInlineNodes(nodes: readonly EditorNode[]): Inline[] {
   return nest([...nodes])
 }
@@ -88,13 +86,12 @@ function typeOf({ type }: Mark): MarkedType {
   return nesting.find(({ mark }) => mark === type)?.type ?? 'strong'
 }
 
-/** Of marks within one another that are the same, one says it all: the editor refuses more. */
+/** The editor refuses duplicate marks. */
 function withMarks(marks: readonly Mark[]) {
   const once = marks.filter(({ type }, at) => marks.findIndex((other) => other.type === type) === at)
   return once.length > 0 ? { marks: once } : {}
 }
 
-/** A node of the editor's document as JSON, as TipTap takes and gives it. */
 export type EditorNode = {
   type?: string
   attrs?: Record<string, unknown>

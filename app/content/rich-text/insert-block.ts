@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { NodeSelection, Selection } from '@tiptap/pm/state'
 
-/** Puts a block where the caret is: in the place of an empty paragraph, else below what the caret stands in. */
+/** Replaces an empty paragraph, else inserts below the current block. */
 export function insertBlock(editor: Editor, type: string, attrs: Record<string, string>) {
   const { state } = editor
   const node = state.schema.nodes[type]?.createAndFill(attrs)
@@ -14,7 +14,6 @@ export function insertBlock(editor: Editor, type: string, attrs: Record<string, 
   editor.view.focus()
 }
 
-/** Changes the attributes of the node at this place, whatever stands in it. */
 export function changeNode(editor: Editor, at: number, attrs: Record<string, string>) {
   const tr = Object.entries(attrs).reduce(
     (step, [name, value]) => step.setNodeAttribute(at, name, value),
@@ -37,7 +36,7 @@ function placeOf({ state }: Editor) {
   return { from: isEmptyLine ? $from.before(1) : $from.after(1), to: $from.after(1) }
 }
 
-/** In the line where the caret is: a picture is a part of the words around it, or alone in a line of its own where they take none. */
+/** Inline if the block allows it, else in a paragraph of its own. */
 export function insertPicture(editor: Editor, { src = '', alt = '' }: Record<string, string>) {
   const { image, paragraph } = editor.state.schema.nodes
   const picture = image?.create({ src, alt })

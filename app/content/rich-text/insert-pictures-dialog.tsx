@@ -15,12 +15,10 @@ import { insertPicture } from './insert-block.ts'
 
 interface InsertPicturesDialogProps {
   editor: Editor
-  /** Pasted or dropped into the text. */
   files: readonly File[]
   onClose: () => void
 }
 
-/** Puts pictures into the text: new ones, which go into the library on the way, or some of the library. */
 export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesDialogProps) {
   const formId = useId()
   const [chosen, setChosen] = useState<readonly ChosenPicture[]>([])

@@ -2,7 +2,7 @@ import { safeLink } from '#app/platform/markdown/safe-links.ts'
 
 export type ReadAddress = { href: string } | { refused: string }
 
-/** The address that somebody typed, completed where it is plain what was meant; undefined for words that are none. */
+/** Completes obvious addresses (example.org, an email address); undefined for words. */
 export function readAddress(typed: string): ReadAddress | undefined {
   const address = typed.trim()
   if (!address) return undefined

@@ -1,15 +1,12 @@
-/** Something of this site that a link can lead to, as /cms/content/links answers. */
 export type LinkChoice = {
   href: string
   title: string
   kind: 'Page' | 'Blog post' | 'Picture' | 'Part of the site'
-  /** Visitors cannot see it yet. */
   isHidden?: boolean
 }
 
 export type LinkChoices = { links: LinkChoice[] }
 
-/** What editors do not write, but lead to. */
 export const fixedPlaces: LinkChoice[] = [
   ['/', 'Home'],
   ['/about', 'About us'],

@@ -11,7 +11,6 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Leads the selected words somewhere; without any it writes the words too. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const formId = useId()
   const [error, setError] = useState<string>()
@@ -65,7 +64,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   )
 }
 
-/** Where the link leads in which the caret stands, or at whose edge: a tap on a phone puts it before the word. */
+/** Includes the edges of a link: a tap on a phone puts the caret before the word. */
 function linkAtCaret({ state }: Editor): string {
   const { $from, empty } = state.selection
   const around = empty ? [$from.nodeAfter, $from.nodeBefore] : [$from.nodeAfter]

@@ -8,13 +8,12 @@ interface LinkFinderProps {
   name: string
   defaultValue: string
   error?: string | undefined
-  /** Without it a choice is put into the field. */
+  /** Without it a choice fills the field. */
   onChoose?: ((choice: LinkChoice) => void) | undefined
 }
 
 const quietMs = 250
 
-/** Where a link leads: found by words among what the site has, or typed. */
 export function LinkFinder({ name, defaultValue, error, onChoose }: LinkFinderProps) {
   const [typed, setTyped] = useState(defaultValue)
   const { load, data, state } = useFetcher<LinkChoices>()
@@ -38,7 +37,7 @@ export function LinkFinder({ name, defaultValue, error, onChoose }: LinkFinderPr
     <Field name={name} label="Where it leads" hint={hint} error={error}>
       <input
         {...describeControl({ name, hint, error })}
-        // Not of the type url: words are as good.
+        // Not type="url": search words are allowed.
         type="text"
         autoComplete="off"
         spellCheck={false}

@@ -3,7 +3,6 @@ import { listLinks } from '#app/content/rich-text/list-links.server.ts'
 
 import type { Route } from './+types/links.route'
 
-/** What a link can lead to, for those who write. */
 export async function loader({ url }: Route.LoaderArgs): Promise<LinkChoices> {
   return { links: await listLinks((url.searchParams.get('q') ?? '').trim().slice(0, 200)) }
 }

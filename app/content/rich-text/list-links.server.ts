@@ -10,7 +10,6 @@ import { readListQuery } from '#app/platform/http/list-query.ts'
 
 const mostOfAKind = 8
 
-/** What a link can lead to by these words, the latest first; of an address `/go/{id}`, what it leads to now. */
 export async function listLinks(search: string): Promise<LinkChoice[]> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   const id = contentIdIn(search)

@@ -9,19 +9,18 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 
 type Asked = { openLink: () => void; insertFiles: (files: readonly File[]) => void }
 
-/** An editor of the grammar with nothing in it, not yet in the page. */
 export function makeEditor(place: HTMLElement, { openLink, insertFiles }: Asked): Editor {
   return new Editor({
     element: null,
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
     extensions: [...extensions, keysOf(place, openLink)],
-    // Its few styles stand in the staff sheet: the policy of the site takes none from scripts.
+    // The staff styles include them: the Content-Security-Policy refuses injected styles.
     injectCSS: false,
     enablePasteRules: false,
-    // It looks for what was deleted at every letter, for listeners that nobody is.
+    // Costs time on every key, and nothing listens to it.
     enableCoreExtensions: { delete: false },
     editorProps: {
-      // The toolbar lies over the first lines in sight.
+      // The toolbar covers the first lines in view.
       scrollMargin: { top: 190, bottom: 60, left: 8, right: 8 },
       scrollThreshold: { top: 190, bottom: 60, left: 8, right: 8 },
       handleTextInput: insertIntoEmptyLine,
@@ -32,7 +31,7 @@ export function makeEditor(place: HTMLElement, { openLink, insertFiles }: Asked)
       },
       clipboardTextParser: (text, _, isPlain, { state }) => pastedText(text, state.schema, isPlain),
       handleDOMEvents: {
-        // Before what came along is cleaned: a program that copies words often adds a picture of them.
+        // Programs often add a picture of copied words; words win.
         paste: (_, event) => {
           const isWords = event.clipboardData?.getData('text/plain').trim()
           return !isWords && takeFiles(event, event.clipboardData, insertFiles)
@@ -47,17 +46,17 @@ export function makeEditor(place: HTMLElement, { openLink, insertFiles }: Asked)
   })
 }
 
-/** Chromium may say that the caret still stands before the first letter of an empty line, and the second one would come before it. */
+/** Chromium may leave the caret before the first letter of an empty line, so the second letter would come first. */
 function insertIntoEmptyLine(view: EditorView, from: number, to: number, text: string) {
   if (from !== to || view.state.doc.resolve(from).parent.content.size > 0) return false
   const { tr } = view.state
   tr.insertText(text, from, to)
-  // Not where the editor last knew the caret to be: keys may have moved it, and it is told of that a moment later.
+  // ProseMirror hears of caret moves late, so its own position may be stale.
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + text.length)).scrollIntoView())
   return true
 }
 
-/** A file is no text. Dropped into the page it would even be opened in the page's place. */
+/** A browser would open a dropped file instead of the page. */
 function takeFiles(event: Event, from: DataTransfer | null, insertFiles: Asked['insertFiles']): boolean {
   const files = [...(from?.files ?? [])]
   if (files.length === 0) return false
@@ -100,7 +99,7 @@ function keysOf(place: HTMLElement, openLink: () => void) {
         new Plugin({
           props: {
             handleDOMEvents: {
-              // Tab works in lists and tables; after Escape it leads on through the page as everywhere.
+              // Tab works in lists and tables; after Escape it moves the focus on as usual.
               keydown: (_, event) => {
                 const leaves = isLeaving && event.key === 'Tab'
                 isLeaving = event.key === 'Escape' || (isLeaving && event.key === 'Shift')

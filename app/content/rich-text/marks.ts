@@ -3,11 +3,10 @@ import type { MarkType } from '@tiptap/pm/model'
 
 import { safeLink } from '#app/platform/markdown/safe-links.ts'
 
-/** Only what the grammar lets a link be: an address, checked the same way as on the page. */
+/** Checked the same way as on the page. */
 export const LinkMark = Mark.create({
   name: 'link',
   priority: 1000,
-  // What is typed behind a link is not a part of it.
   inclusive: false,
   keepOnSplit: false,
   addAttributes() {
@@ -32,7 +31,7 @@ export const LinkMark = Mark.create({
   },
 })
 
-/** An address becomes a link with the space behind it, as it is one when it is written as Markdown. */
+/** A typed address becomes a link at the space after it, as in Markdown. */
 function typedAddress(link: MarkType) {
   return new InputRule({
     find: /(?:^|[\s(])(https:\/\/\S*[\w/])[.,;:!?)]* $/,
@@ -46,7 +45,7 @@ function typedAddress(link: MarkType) {
   })
 }
 
-/** Unlike the one of the kit it may be bold or a link as well: Markdown allows it. */
+/** TipTap's own code mark excludes bold and links; Markdown allows them. */
 export const CodeMark = Mark.create({
   name: 'code',
   code: true,

@@ -6,7 +6,7 @@ import { atomView, containerView, pictureView } from './block-views.ts'
 
 export const Doc = Node.create({ name: 'doc', topNode: true, content: '(block | sourceText)+' })
 
-/** What is no single block of the grammar: shown as the text it is, and never within another block, which could not hold it. */
+/** Text that is no single block of the grammar, shown as it is at the top level. */
 export const SourceText = Node.create({
   name: 'sourceText',
   content: 'text*',
@@ -81,7 +81,7 @@ function atomNode(name: string, defaults: Record<string, string>) {
   })
 }
 
-/** Carried through the clipboard as data attributes; an address is checked on its way back in. */
+/** The clipboard carries them as data attributes; addresses are checked again on paste. */
 function writtenAttributes(defaults: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(defaults).map(([name, value]) => [

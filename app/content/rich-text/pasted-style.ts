@@ -1,7 +1,6 @@
-/** Where the styles of a pasted element are read from. */
 export const styleAttribute = 'data-pasted-style'
 
-/** What the editor itself writes into the clipboard, and says of its own blocks there. */
+/** What the editor itself writes into the clipboard. */
 const ownAttributes = ['pm-slice', 'block', 'title', 'level', 'label', 'href', 'category', 'align'].map(
   (name) => `data-${name}`,
 )
@@ -13,8 +12,8 @@ const tags = /<([a-z][\w:-]*)(?![\w:-])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/gi
 const attributes = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/g
 
 /**
- * Pasted HTML before anything parses it: browsers report what the site's policy refuses even in a document that is
- * never shown. This only keeps them quiet; what may come in is decided after it, and by the schema.
+ * Browsers report policy violations even for a document that is never shown. This only prevents the reports; the
+ * cleaner and the schema decide what is let in.
  */
 export function removeActiveContent(html: string): string {
   const comments = leaveOut(html, '<!--', '-->')
@@ -23,7 +22,6 @@ export function removeActiveContent(html: string): string {
   )
 }
 
-/** The text without what stands between two marks, and without them. */
 function leaveOut(html: string, opening: string, closing: string) {
   const parts = []
   let at = 0
@@ -36,10 +34,9 @@ function leaveOut(html: string, opening: string, closing: string) {
   }
 }
 
-/** The text without the elements of which nothing may come in, from tag to tag. */
 function withoutContent(html: string) {
   const parts = []
-  // Of what is never closed the end is looked for once: a page of opening tags would be read as often as it has tags.
+  // Searched once for tags that are never closed, or many opening tags would take quadratic time.
   const neverClosed = new Set<string>()
   let at = 0
   for (const { index, 1: name = '' } of html.matchAll(withContent)) {

@@ -3,7 +3,7 @@ import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model'
 import { toNode } from '#app/content/rich-text/block-nodes.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
-/** Pasted words as they are, paragraph by paragraph; or what they mean, where they can hardly be anything but Markdown. */
+/** Pastes plain paragraphs unless the text is certainly Markdown. */
 export function pastedText(text: string, schema: Schema, isPlain: boolean): Slice {
   const blocks = isPlain ? [] : parseMarkdown(text)
   if (blocks.some((block) => isCertainlyMarkdown(block, text)))
@@ -15,7 +15,7 @@ export function pastedText(text: string, schema: Schema, isPlain: boolean): Slic
   return Slice.maxOpen(Fragment.from(paragraphs))
 }
 
-/** A star or a number may stand in any text; these stand in none by chance. */
+/** An asterisk or a number may occur in any text; these blocks do not. */
 function isCertainlyMarkdown(block: Block, text: string): boolean {
   switch (block.type) {
     case 'table':
@@ -25,7 +25,7 @@ function isCertainlyMarkdown(block: Block, text: string): boolean {
     case 'faq-group':
       return true
     case 'heading':
-      // Not one that is underlined: so people write the end of a mail too.
+      // Not underlined headings: email signatures look like those.
       return /^#{1,6} /m.test(text)
     case 'list':
       return block.entries.length > 1

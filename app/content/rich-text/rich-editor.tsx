@@ -51,7 +51,7 @@ export function RichEditor({ area, name, rows, labelId, describedBy, isWrong, ta
   useEffect(() => {
     const element = host.current
     const label = document.getElementById(labelId)?.closest('label')
-    // A label leads to form controls only; to people it leads to the editor too.
+    // Labels focus only form controls, and the editor is none.
     const focus = () => editor?.view.focus()
     const editBlock = (event: Event) => editor && setDialog(dialogOfNode(editor, (event as CustomEvent<number>).detail))
     label?.addEventListener('click', focus)

@@ -4,7 +4,6 @@ import { Specimen } from '#app/ui/gallery/specimen.tsx'
 
 import { RichText } from './rich-text.tsx'
 
-/** The field for long texts, as the catalogue shows it. */
 export function RichTextGallery() {
   return (
     <Specimen

@@ -11,15 +11,14 @@ interface RichTextProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Markdown. */
   defaultValue: string
   rows?: number
   onInput?: React.InputEventHandler<HTMLTextAreaElement> | undefined
 }
 
 /**
- * A text of blocks, written as Markdown in a textarea, which sends it and tells of every change by a bubbling `input`
- * event. With JavaScript an editor takes the textarea's place in sight; the textarea goes on carrying the Markdown.
+ * A textarea with Markdown, covered by an editor once JavaScript has loaded. The textarea still holds and sends the
+ * Markdown and fires a bubbling `input` event on every change.
  */
 export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTextProps) {
   const { name, label, hint, error } = words
@@ -32,7 +31,6 @@ export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTex
   const isRich = Boolean(loaded) && !wantsMarkdown && !isTooLong
   const control = describeControl(words)
 
-  /** Before the editor takes the textarea's place. */
   function arrive(takesFocusNow: boolean) {
     setTakesFocus(takesFocusNow)
     setTooLong((area.current?.value.length ?? 0) > maxCharacters)
@@ -59,7 +57,7 @@ export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTex
       <textarea
         {...control}
         ref={area}
-        // What leads to the field leads to the editor while that stands in its place.
+        // Labels lead to the editor while it covers the textarea.
         id={isRich ? undefined : name}
         hidden={isRich}
         rows={rows}
@@ -83,10 +81,7 @@ export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTex
   )
 }
 
-/**
- * The editor, loaded apart from the page. Whoever has begun to type in the textarea by then is not interrupted: it
- * comes when they leave it. Should it never arrive, the textarea is as good as without JavaScript.
- */
+/** Waits until someone who is already typing leaves the textarea. */
 function useLazyEditor(area: React.RefObject<HTMLTextAreaElement | null>, arrive: (hasFocus: boolean) => void) {
   const [loaded, setLoaded] = useState<{ RichEditor: ComponentType<RichEditorProps> }>()
   const onArrival = useEffectEvent(arrive)
@@ -107,7 +102,7 @@ function useLazyEditor(area: React.RefObject<HTMLTextAreaElement | null>, arrive
       setLoaded(editor)
     }
 
-    // Away from the net there is no editor to be had, and the textarea does all that is needed.
+    // Offline the textarea is enough.
     load().catch(() => {})
     return () => leaving.abort()
   }, [area])

@@ -9,8 +9,8 @@ import type { EditorNode } from './inline-nodes.ts'
 const quietMs = 300
 
 /**
- * Opens the textarea's Markdown in the editor, and from then on keeps the textarea up to date: at most every 300 ms
- * while somebody types, and at once when they leave or the form is read. Returns how to stop, with nothing left behind.
+ * Updates the textarea at most every 300 ms while typing, and at once on blur or when the form is read. Returns a
+ * function that stops.
  */
 export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => void {
   const stopping = new AbortController()
@@ -51,7 +51,7 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
   editor.on('blur', announce)
   area.addEventListener(replacedEvent, reopen, { signal })
   area.form?.addEventListener('submit', announce, { capture: true, signal })
-  // Whoever reads the form hears of the last letter; who saves is not told to save again in the middle of it.
+  // Submitting must include the last letter without triggering another save.
   area.form?.addEventListener(
     'formdata',
     ({ formData }) => {
@@ -60,7 +60,7 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
     },
     { signal },
   )
-  // The textarea gets its first text back only after this event.
+  // The textarea is reset only after this event.
   area.form?.addEventListener('reset', () => setTimeout(reopen), { signal })
   document.addEventListener('visibilitychange', announce, { signal })
   window.addEventListener('pagehide', announce, { signal })
@@ -71,12 +71,12 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
   }
 }
 
-/** Past React, which would take its own setter for its own doing and announce nobody. */
+/** React's own setter would hide the change from listeners. */
 function setValue(area: HTMLTextAreaElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, value)
 }
 
-/** Where the caret was, counted from the nearer end of what is still the same. */
+/** Counted from the nearer end of the unchanged part. */
 function sameSelection({ doc, selection }: EditorState, now: Node): Selection {
   const shared = Math.min(doc.childCount, now.childCount)
   let above = 0
@@ -90,14 +90,12 @@ function isAlike(one: Node, other: Node) {
   return one.type === other.type && one.content.eq(other.content)
 }
 
-/** A stored text as the editor holds it, and the way back. */
 interface TrackedDocument {
   document: Node
-  /** The text of what became of the document. Only what has changed since the last time is written anew. */
   close: (now: Node) => string
 }
 
-/** The same as `parseBody` and `serializeBody`, over the editor's own nodes, which are the same object for as long as nothing changes in them. */
+/** Like `parseBody` and `serializeBody`, but caches by node: unchanged nodes are the same object. */
 export function trackDocument(schema: Schema, markdown: string): TrackedDocument {
   const opened = parseBody(markdown)
   const document = Node.fromJSON(schema, opened.document)

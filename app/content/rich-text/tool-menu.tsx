@@ -15,7 +15,7 @@ interface ToolMenuProps {
   entries: readonly MenuEntry[]
 }
 
-/** A tool that offers several (WAI-ARIA, menu button pattern). */
+/** WAI-ARIA, menu button pattern. */
 export function ToolMenu({ label, isOff, entries }: ToolMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -30,7 +30,7 @@ export function ToolMenu({ label, isOff, entries }: ToolMenuProps) {
     const buttons = buttonsIn(menu.current)
     const at = buttons.indexOf(event.target as HTMLButtonElement)
     const next = { ArrowDown: (at + 1) % buttons.length, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    // The arrows of the toolbar are not those of the menu.
+    // The toolbar must not handle the menu's arrow keys.
     event.stopPropagation()
     if (next !== undefined) buttons.at(next)?.focus()
     else if (event.key === 'Escape') {

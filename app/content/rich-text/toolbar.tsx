@@ -7,19 +7,18 @@ import { blockTools, insertEntries, tableEntries, textTools, type Tool, undoTool
 
 interface ToolbarProps {
   editor: Editor
-  /** The id of the editor. */
   controls: string
   openDialog: (dialog: DialogState) => void
 }
 
 const groups = [textTools, blockTools, undoTools]
 
-/** One stop of the Tab key; the arrows lead from tool to tool (WAI-ARIA, toolbar pattern). */
+/** One Tab stop; arrow keys move between tools (WAI-ARIA, toolbar pattern). */
 export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const visibility = useToolState(editor)
 
-  // The menu of tables comes and goes: one of those that are there must be the stop.
+  // The table menu comes and goes, so another tool may have to be the Tab stop.
   useEffect(() => {
     const tools = toolsIn(bar.current)
     if (!tools.some(({ tabIndex }) => tabIndex === 0)) makeStop(tools, tools[0])
@@ -52,7 +51,7 @@ export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
         onClick={(event) => {
           if (isOff) return
           tool.run(editor, openDialog)
-          // Whoever pressed a key stays in the toolbar for the next one.
+          // Keyboard users stay in the toolbar.
           if (event.detail > 0) editor.view.focus()
         }}
         className={toolStyle}
@@ -72,7 +71,7 @@ export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
       aria-controls={controls}
       onKeyDown={walk}
       onFocus={(event: FocusEvent) => makeStop(toolsIn(bar.current), event.target)}
-      // The caret and what is selected stay where they are.
+      // Keeps the caret and the selection.
       onMouseDown={(event) => event.preventDefault()}
       className="border-line bg-paper sticky top-(--bar-height,0px) z-4 flex flex-wrap rounded-t-md border-b p-1 sm:gap-x-4 print:hidden"
     >
@@ -89,7 +88,7 @@ export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
   )
 }
 
-/** What holds where the caret is, in words that only change when something does. */
+/** One string, so that it changes only when a state does. */
 function useToolState(editor: Editor) {
   return useSyncExternalStore(
     (listener) => {

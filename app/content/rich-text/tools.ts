@@ -29,10 +29,10 @@ import type { MenuEntry } from './tool-menu.tsx'
 
 export interface Tool {
   label: string
-  /** As it is shown and as `aria-keyshortcuts` has it; Mod is the key of the machine. */
+  /** Mod is Ctrl or Command. */
   keys?: string
   icon?: LucideIcon
-  /** Whether it holds where the caret is; tools without it are no switches. */
+  /** Tools without it are not toggles. */
   isOn?: (editor: Editor) => boolean
   canRun?: (editor: Editor) => boolean
   run: (editor: Editor, openDialog: (dialog: DialogState) => void) => void
@@ -140,7 +140,6 @@ export const undoTools: Tool[] = [
   },
 ]
 
-/** The blocks of this trade. */
 export function insertEntries(editor: Editor, openDialog: (dialog: DialogState) => void): MenuEntry[] {
   return blocks.map(({ kind, ...words }) => ({
     ...words,
@@ -151,7 +150,7 @@ export function insertEntries(editor: Editor, openDialog: (dialog: DialogState) 
   }))
 }
 
-/** What can be done to the table that the caret is in. The first row holds the heads: without it a table is none. */
+/** A table cannot lose its header row. */
 export function tableEntries(editor: Editor, isInHeads: boolean): MenuEntry[] {
   return tableSteps.map(({ command, isBelowHeads, ...words }) => ({
     ...words,

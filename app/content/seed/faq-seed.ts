@@ -1,4 +1,4 @@
-/** The client FAQs of a new site, in the order in which they are shown. Answers are Markdown. */
+/** In order of display. Answers are Markdown. */
 export const faqSeed: readonly { question: string; answer: string; category: string }[] = [
   {
     category: 'About the service',

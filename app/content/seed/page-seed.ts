@@ -12,10 +12,9 @@ type SeededPage = {
   publishedAt: Date
 }
 
-// The dates are the specification's (2, "Visitor form screens").
+// Dates of the specification (2, "Visitor form screens").
 const dates = { effectiveOn: '2025-05-29', publishedAt: new Date('2025-05-30T09:00:00+01:00') }
 
-/** The legal pages of a new site: seed content that editors may change. */
 export const pageSeed: readonly SeededPage[] = [
   {
     ...dates,

@@ -19,7 +19,7 @@ const contents: Record<string, (database: Database) => Promise<unknown>> = {
     database.insert(slides).values(slideSeed.map((slide, at) => ({ id: newId(), slideOrder: at + 1, ...slide }))),
 }
 
-/** Plants the first contents, each once in the life of an installation: what an editor deletes stays deleted. */
+/** Each once in the life of an installation: what an editor deletes stays deleted. */
 export async function seedContent(database: Database) {
   for (const [name, plant] of Object.entries(contents)) {
     await database.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function seedContent(database: Database) {
   }
 }
 
-/** Slides to begin with, switched off: without an active one the hero is the drawn one. */
+/** Inactive: without an active slide the hero is the drawn one. */
 const slideSeed: readonly {
   heading: string
   subheading: string

@@ -22,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await readReviewsFor(signedInStaff(context).id, now)), today: londonClock(now).day }
 }
 
-/** Which health advice needs somebody to read it, and how soon. */
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { waiting, overdue, soon, own, today } = loaderData
   return (
@@ -66,7 +65,6 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** `own` are the ids of those that whoever looks at it wrote any of. */
 function WaitingTable({ posts, own }: { posts: readonly Waiting[]; own: readonly string[] }) {
   return (
     <Table caption="Waiting for sign-off" headings={<Headings of={['Post', 'Saved']} />}>

@@ -17,7 +17,6 @@ export type Waiting = { id: string; title: string; savedAt: Date }
 export type Due = { id: string; title: string; nextReviewOn: string; by: string }
 export type Reviews = { waiting: Waiting[]; overdue: Due[]; soon: Due[] }
 
-/** What needs a reviewer: health advice that nobody has signed off as it is saved, and what visitors see that is to be read again. */
 export async function readReviews(now: Date): Promise<Reviews> {
   const { day: today } = londonClock(now)
   const [unsigned, changed, due] = await Promise.all([listUnsigned(), listChanged(), listDue(now, today)])
@@ -28,7 +27,6 @@ export async function readReviews(now: Date): Promise<Reviews> {
   }
 }
 
-/** The same, and which of it this person wrote: somebody else is needed there. */
 export async function readReviewsFor(userId: string, now: Date) {
   const reviews = await readReviews(now)
   const ids = Object.values(reviews).flatMap((listed) => listed.map(({ id }) => id))
@@ -42,7 +40,7 @@ export async function countReviews(now: Date) {
 
 const { id, title, isHealthAdvice, signOffId, publishStatus, publishUntil, binnedAt, updatedAt } = posts
 
-/** The row of a post always knows the sign-off of what it says: only drafts beside it have to be looked up. */
+/** A post's row knows the sign-off of its own fields, so only drafts are looked up. */
 async function listUnsigned(): Promise<Waiting[]> {
   const isWaiting = and(isHealthAdvice, isNull(signOffId), isNull(binnedAt), ne(publishStatus, 'archived'))
   return await db
@@ -64,7 +62,6 @@ async function listChanged(): Promise<Waiting[]> {
     .map((draft) => ({ id: draft.id, title: textOf(draft.fields, 'title'), savedAt: draft.savedAt }))
 }
 
-/** What visitors see, or will see, and is to be reviewed again within 60 days; the most urgent first. */
 async function listDue(now: Date, today: string): Promise<Due[]> {
   const { nextReviewOn, reviewerName } = postSignOffs
   const isShown = and(eq(publishStatus, 'published'), isNull(binnedAt), or(isNull(publishUntil), gt(publishUntil, now)))

@@ -7,16 +7,13 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 interface SignOffFieldsProps {
-  /** Of what was read. */
   seen: string
-  /** London's day. */
   today: string
   input: SubmittedValues
   errors: FieldErrors
   isRenewal: boolean
 }
 
-/** What a reviewer says of themselves, under what they have read. */
 export function SignOffFields({ seen, today, input, errors, isRenewal }: SignOffFieldsProps) {
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   const field = (name: string) => ({ name, error: errors[name], defaultValue: String(input[name] ?? '') })

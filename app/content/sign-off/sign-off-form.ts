@@ -2,12 +2,11 @@ import { z } from 'zod'
 
 import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
 
-/** After so long somebody has to read it again, whatever it says. */
 const longestYears = 3
 
 export type SignOffValues = z.output<ReturnType<typeof signOffForm>>
 
-/** What a reviewer says of themselves, and when it is to be read again. `today` is London's day: 2027-01-31. */
+/** `today` is London's day: 2027-01-31. */
 export function signOffForm(today: string) {
   const last = yearsAfter(today, longestYears)
   return z.object({
@@ -23,7 +22,6 @@ export function signOffForm(today: string) {
 
 type Usual = { reviewerName: string; qualification: string | null }
 
-/** What the form begins with: what they wrote the last time, or what their account says; and a year. */
 export function initialSignOffValues(
   { firstName, lastName }: { firstName: string; lastName: string },
   { today, usual }: { today: string; usual?: Usual | undefined },
@@ -35,7 +33,7 @@ export function initialSignOffValues(
   }
 }
 
-/** The same day so many years later; of 29 February, 1 March. */
+/** 29 February becomes 1 March. */
 export function yearsAfter(day: string, years: number): string {
   const date = new Date(day)
   date.setUTCFullYear(date.getUTCFullYear() + years)

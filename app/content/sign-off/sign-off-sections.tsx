@@ -9,11 +9,9 @@ import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 import type { LoadedSignOff, SignOffRefusal } from './sign-off.server.ts'
 
 interface SignOffStatusProps extends Pick<LoadedSignOff, 'refusal' | 'signed'> {
-  /** London's day. */
   today: string
 }
 
-/** Why there is nothing to sign for who looks at it, or that it is signed already. */
 export function SignOffStatus({ refusal, signed, today }: SignOffStatusProps) {
   if (refusal) {
     const { title, description } = refusalMessages[refusal]
@@ -40,7 +38,6 @@ export function SignOffStatus({ refusal, signed, today }: SignOffStatusProps) {
   )
 }
 
-/** Why there is nothing to sign, to whoever came to do so. */
 export const refusalMessages: Record<SignOffRefusal, { title: string; description: string }> = {
   'not health advice': {
     title: 'This post needs no sign-off',
@@ -58,7 +55,6 @@ export const refusalMessages: Record<SignOffRefusal, { title: string; descriptio
   },
 }
 
-/** Who signed a post off so far, the latest first. */
 export function EarlierSignOffs({ signOffs, seen }: { signOffs: LoadedSignOff['earlier']; seen: string }) {
   if (signOffs.length === 0) return <p className="text-ink-soft">Nobody has signed it off yet.</p>
   return (
@@ -85,7 +81,6 @@ interface SignedTextProps {
   facts: BodyFacts
 }
 
-/** All that a sign-off is about, as readers will see it. */
 export function SignedText({ fields, picture, facts }: SignedTextProps) {
   const excerpt = textOf(fields, 'excerpt')
   return (

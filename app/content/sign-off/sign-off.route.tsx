@@ -66,7 +66,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const parsed = parseForm(signOffForm(today), form)
   const { values } = parsed
   const seen = z.string().catch('').parse(form.get('seen'))
-  // Whatever was changed meanwhile: what they read stays what they read.
+  // The reviewer signs what they read, even if it changed meanwhile.
   if (!parsed.ok) return data({ errors: parsed.errors, values, seen }, { status: 400 })
 
   return await attempt(context, { message: failed, extra: { values } }, async () => {
@@ -82,12 +82,11 @@ function refuse(refusal: keyof typeof refusalMessages) {
   return data({ refused: refusalMessages[refusal] }, { status: refusal === 'not health advice' ? 409 : 403 })
 }
 
-/** After a refusal it is shown as it stands now; the router would not ask again by itself. */
+/** After a refusal the page shows the current state; the router would not reload. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || actionStatus === 403 || defaultShouldRevalidate
 }
 
-/** Where somebody who did not write a post reads it as a whole, and stands for it. */
 export default function SignOff({ loaderData, actionData }: Route.ComponentProps) {
   const { name, path, fields, visibility, hasDraft, now, today, refusal, signed, earlier, writers } = loaderData
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen

@@ -26,12 +26,11 @@ import type { Staff } from '#app/staff/staff-member.ts'
 import type { SignOffValues } from './sign-off-form.ts'
 import { listWriters } from './writers.server.ts'
 
-/** Why somebody cannot sign a post off. */
 export type SignOffRefusal = 'not health advice' | 'wrote it' | 'is its author'
 
 export type LoadedSignOff = Awaited<ReturnType<typeof loadSignOff>>
 
-/** What a reviewer reads, who wrote it and who has reviewed it so far. 404 where there is no such post. */
+/** Throws 404. */
 export async function loadSignOff(record: ContentRef, staff: Staff) {
   return await transaction(async (tx) => {
     const { live, fields, hasDraft } = await lockPost(tx, record)
@@ -51,8 +50,8 @@ export async function loadSignOff(record: ContentRef, staff: Staff) {
 }
 
 /**
- * That somebody has read what is saved of a post and stands for it. `seen` is the hash of what they were shown: when
- * somebody changed it since, nothing is signed. What visitors see already is signed anew with it, if it says the same.
+ * `seen` is the hash of what the reviewer was shown: if it changed since, nothing is signed. Live content that says the
+ * same is signed too.
  */
 export async function signOff(
   record: ContentRef,
@@ -86,7 +85,7 @@ export async function signOff(
       return 'signed'
     })
   } catch (error) {
-    // What they typed was kept in the same moment, after the writers were asked for.
+    // They saved text between our check and the insert.
     if (isRefusedByTrigger(error)) return 'wrote it'
     throw error
   }

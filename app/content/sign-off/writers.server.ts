@@ -6,8 +6,8 @@ import type { Database } from '#app/platform/database/db.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 /**
- * Who wrote any of a post, saved or not, taken or not; publishing is not writing. The trigger `post_sign_offs_not_own`
- * refuses the same people.
+ * Counts unsaved and rejected text; publishing is not writing. The trigger `post_sign_offs_not_own` refuses the same
+ * people.
  */
 export async function listWriters(database: Database, postId: string) {
   const { id, name } = cmsUsers
@@ -22,7 +22,6 @@ export async function listWriters(database: Database, postId: string) {
     .orderBy(asc(name))
 }
 
-/** Which of these posts somebody wrote any of. */
 export async function findPostsWrittenBy(database: Database, userId: string, postIds: string[]): Promise<Set<string>> {
   if (postIds.length === 0) return new Set()
   const { kind, recordId, reason, authorId } = revisions

@@ -6,7 +6,6 @@ import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { destinationOf } from '#app/settings/destination.server.ts'
 
-/** What the hero of the home page shows, in the editors' order. */
 export async function listActiveSlides() {
   const rows = await db
     .select({ id: slides.id, ...fieldColumns('slide', slides) })

@@ -4,7 +4,6 @@ import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.ser
 
 import { categoryListPath } from './category.ts'
 
-/** Back to the categories, with a word about what was done. */
 export async function returnToCategories(notice: FlashMessage) {
   return redirect(categoryListPath, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

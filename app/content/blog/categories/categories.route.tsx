@@ -18,7 +18,6 @@ export async function loader() {
   return { categories: await listManagedCategories() }
 }
 
-/** What the posts of the blog are sorted into. */
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">

@@ -17,7 +17,6 @@ const subject = 'blog_category'
 const { id, name, slug } = blogCategories
 const isOfIt = and(eq(posts.categoryId, id), isNull(posts.binnedAt))
 
-/** By name, as they are chosen from. */
 export async function listCategories() {
   return await db
     .select({ id, name })
@@ -25,7 +24,6 @@ export async function listCategories() {
     .orderBy(asc(sql`lower(${name})`))
 }
 
-/** By name, each with how many posts it has. */
 export async function listManagedCategories() {
   return await db
     .select({ id, name, slug, posts: count(posts.id) })
@@ -65,8 +63,8 @@ export async function addCategory(wanted: string, actor: Actor): Promise<'added'
 }
 
 /**
- * Renames what was called `before`; where somebody else has renamed it since, says what it is called now. Its address
- * follows the name, and the old one leads there. Answers 404 where there is none.
+ * Renames the category that was called `before`. If someone else renamed it since, returns its current name. The
+ * address follows the name and the old one redirects. Throws 404.
  */
 export async function renameCategory(
   categoryId: string,
@@ -95,7 +93,7 @@ export async function renameCategory(
   })
 }
 
-/** Its posts stay, without a category, and its address leads to all of them. Deleted already: nothing more is done. */
+/** Its posts stay, without a category, and its address redirects to the blog. */
 export async function deleteCategory(categoryId: string, actor: Actor) {
   await transaction(async (tx) => {
     const [deleted] = await tx.delete(blogCategories).where(eq(id, categoryId)).returning({ name, slug })
@@ -107,7 +105,7 @@ export async function deleteCategory(categoryId: string, actor: Actor) {
   })
 }
 
-// Other writers wait, so that a name found free stays free until the commit.
+// Other writers wait, so a free name stays free until the commit.
 async function lockCategories(tx: Transaction) {
   await tx.execute(sql`lock table ${blogCategories} in share row exclusive mode`)
 }
@@ -117,7 +115,7 @@ async function isNameTaken(tx: Transaction, wanted: string, except?: string) {
   return (await tx.$count(blogCategories, and(isSame, except ? ne(id, except) : undefined))) > 0
 }
 
-/** 'Birth & after' and 'Birth after' would have the same address: the second has a number. */
+/** 'Birth & after' and 'Birth after' would have the same address: the second gets a number. */
 async function freeSlug(tx: Transaction, wanted: string, except?: string) {
   const others = await tx
     .select({ slug })

@@ -30,7 +30,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   })
 }
 
-/** The question before deleting, over the list. */
 export default function CategoryDeletion({ loaderData, actionData }: Route.ComponentProps) {
   const { name, posts } = loaderData
   return (

@@ -41,7 +41,6 @@ const shown = {
   isHealthAdvice,
 }
 
-/** One part of the list of posts, and how many there are in all. */
 export async function listPosts(query: ListQuery, userId: string) {
   const now = new Date()
   const where = matching(query, now)
@@ -106,7 +105,6 @@ function orderOf({ sort, direction }: ListQuery): SQL[] {
   return [way(updatedAt), way(id)]
 }
 
-/** What the list of posts says of health advice. The review is the one of the words that visitors see. */
 function adviceBadges(
   { isHealthAdvice: isAdvice, nextReviewOn }: { isHealthAdvice: boolean; nextReviewOn: string | null },
   now: Date,

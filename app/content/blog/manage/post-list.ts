@@ -4,7 +4,6 @@ export const pageSize = 25
 
 export const postListPath = '/cms/blog'
 
-/** Instead of a category's id: posts that are in none. */
 export const noCategory = 'none'
 
 export const statusChoices = [
@@ -16,7 +15,6 @@ export const statusChoices = [
   { value: 'archived', label: 'Archived' },
 ]
 
-/** How staff can look through the posts: whatever changed last comes first. */
 export function postListRules(categories: readonly { id: string }[]) {
   return {
     sorts: [

@@ -8,17 +8,15 @@ import { db } from '#app/platform/database/db.server.ts'
 
 export type PostChoices = {
   categories: { id: string; name: string }[]
-  /** Who wrote lately, and what it was about: to choose from while typing. */
   authors: string[]
   tags: string[]
-  /** How the post itself stands; a new one is a draft. The date is as a browser's field has it, by London's clock. */
+  /** The date as a datetime-local input has it, in London time. */
   visibility: { status: 'draft' | 'published' | 'archived'; publishDate: string }
 }
 
 const mostAuthors = 50
 const mostTags = 200
 
-/** What the fields of a post can be chosen from. */
 async function listPostChoices(id?: string): Promise<PostChoices> {
   const [categories, authors, tags, visibility] = await Promise.all([
     listCategories(),
@@ -63,7 +61,6 @@ function formatForInput(date: Date) {
   return londonClock.format(date).replace(' ', 'T')
 }
 
-/** What else the inputs of each kind can choose from. */
 const choices: Record<ContentKind, (id?: string) => Promise<unknown>> = {
   page: () => Promise.resolve([]),
   post: listPostChoices,

@@ -63,7 +63,6 @@ const slideInputs: KindInputs<'slide', 'heading' | 'subheading' | 'hero' | 'ctaT
   settings: {},
 }
 
-/** The choices are the categories that other FAQs have. */
 const faqInputs: KindInputs<'faq', 'question' | 'answer' | 'category', readonly string[]> = {
   text: {
     question: (props) => <TextField {...fieldProps(props, 'question')} label="Question" required autoComplete="off" />,
@@ -124,11 +123,9 @@ const inputs = { page: pageInputs, post: postInputs, faq: faqInputs, slide: slid
 
 interface FieldsOfKindProps extends KindFieldsProps {
   kind: ContentKind
-  /** Settings stand beside the text where there is room, and below it where there is not. */
   place: 'text' | 'settings'
 }
 
-/** The inputs of a kind. */
 export function FieldsOfKind({ kind, place, ...props }: FieldsOfKindProps) {
   return Object.entries(inputs[kind][place]).map(([name, Field]) => <Field key={name} {...props} />)
 }

@@ -99,7 +99,7 @@ const statuses = [
   { value: 'archived', label: 'Archived' },
 ]
 
-/** Read by `statusStep`. How a post stands with visitors, and since when: the date is there only while it is, or is to be, published. */
+/** Read by `statusStep`. The date shows only for a published post. */
 function PostStatus({ visibility }: { visibility: PostChoices['visibility'] }) {
   return (
     <div className="group/status grid grid-cols-1 gap-6">

@@ -8,29 +8,24 @@ import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
-/** What the inputs of a kind are given. */
 export type KindFieldsProps<Choices = unknown> = {
-  /** What stands in the form: the person's working copy, or the shared draft. */
+  /** The user's working copy, or else the shared draft. */
   fields: ContentFields
-  /** By field name. */
   errors: Record<string, string | undefined>
-  /** The chosen pictures, by the name of their field. */
   pictures: Record<string, ChosenPicture[]>
-  /** What else can be chosen from, such as the categories of the blog. */
   choices: Choices
-  /** Visitors see it: its address is not changed without a thought. */
   isLive: boolean
 }
 
 export type Input<Choices = unknown> = (props: KindFieldsProps<Choices>) => ReactNode
 
-/** The inputs of a kind, in order: beside each other the text and the settings. A field that has none does not compile. */
+/** A field without an input does not compile. */
 export type KindInputs<K extends ContentKind, InText extends FieldName<K>, Choices> = {
   text: Record<InText, Input<Choices>>
   settings: Record<Exclude<FieldName<K>, InText>, Input<Choices>>
 }
 
-/** Of a field that is drawn together with the one before it. */
+/** For a field that the previous input renders. */
 export const drawnWithPrevious = () => null
 
 export function fieldProps({ fields, errors }: Pick<KindFieldsProps, 'fields' | 'errors'>, name: string) {
@@ -38,11 +33,9 @@ export function fieldProps({ fields, errors }: Pick<KindFieldsProps, 'fields' | 
 }
 
 interface MetaFieldsProps extends Pick<KindFieldsProps, 'fields' | 'errors'> {
-  /** What stands for the description where it is left blank. */
   otherwise: string
 }
 
-/** What search engines show. */
 export function MetaFields({ fields, errors, otherwise }: MetaFieldsProps) {
   const field = (name: string) => ({ name, error: errors[name], defaultValue: textOf(fields, name) })
   return (
@@ -67,11 +60,9 @@ export function MetaFields({ fields, errors, otherwise }: MetaFieldsProps) {
 }
 
 interface TitleAndSlugProps extends Pick<KindFieldsProps, 'fields' | 'errors' | 'isLive'> {
-  /** What its address begins with. */
   under: string
 }
 
-/** What has an address of its own is called something, and found somewhere. */
 export function TitleAndSlug({ fields, errors, isLive, under }: TitleAndSlugProps) {
   const [title, setTitle] = useState(textOf(fields, 'title'))
   const field = (name: string) => ({ name, error: errors[name], defaultValue: textOf(fields, name) })

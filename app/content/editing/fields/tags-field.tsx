@@ -8,16 +8,15 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 interface TagsFieldProps {
-  /** Sends every tag under this name; read by `tagList`. */
+  /** Read by `tagList`. */
   name: string
   label: string
   error?: string | undefined
   tags: readonly string[]
-  /** Tags of other posts, offered while somebody types. */
   known: readonly string[]
 }
 
-/** Tags are added with Enter or the plus, and removed with a click. Without JavaScript they are one line with commas. */
+/** Without JavaScript it is one line with commas. */
 export function TagsField(props: TagsFieldProps) {
   const isHydrated = useHydrated()
   const { name, label, error, tags } = props
@@ -78,7 +77,7 @@ function LiveTags({ name, label, error, tags, known }: TagsFieldProps) {
           <input
             ref={input}
             id={name}
-            // What was typed and not added yet is sent too.
+            // A tag that was typed but not added is sent too.
             name={name}
             list={listId}
             autoComplete="off"
@@ -106,13 +105,12 @@ function LiveTags({ name, label, error, tags, known }: TagsFieldProps) {
   )
 }
 
-/** What somebody typed into the plain field before the page came to life. */
 function typedBeforeHydration(name: string) {
   const plain = document.querySelector<HTMLInputElement>(`input[type=text][name="${name}"]:not([list])`)
   return plain ? splitTags([plain.value]) : undefined
 }
 
-/** Hidden fields change without a sound; the form around them saves when it hears that something was typed. */
+/** Hidden fields fire no input event, and the form saves on input. */
 function useNotifyForm(place: React.RefObject<HTMLDivElement | null>, chosen: readonly string[]) {
   const notified = useRef(chosen)
 

@@ -15,10 +15,8 @@ export type ListedFaq = Awaited<ReturnType<typeof listFaqs>>['rows'][number]
 
 const { id, question, answer, category, isPublished, sortOrder, updatedAt, binnedAt } = faqs
 
-/** What a search looks through. */
 export const faqWords = sql`lower(${question} || ' ' || ${answer})`
 
-/** One part of the FAQs in their order, and how many there are in all. */
 export async function listFaqs(query: ListQuery, userId: string) {
   const total = await db.$count(faqs, matching(query))
   const page = pageWithin(query.page, total, pageSize)

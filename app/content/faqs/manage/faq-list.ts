@@ -6,7 +6,6 @@ export const faqListPath = '/cms/faqs'
 
 export const noCategory = 'none'
 
-/** How staff can look through the FAQs: in the order visitors read them, and in no other. */
 export function faqListRules(categories: readonly string[]): ListRules {
   return {
     sorts: [{ name: 'order', direction: 'ascending' }],
@@ -22,17 +21,15 @@ export function categoryChoices(categories: readonly string[]) {
   ]
 }
 
-/** A category may be called as "without a category" is. */
+/** A category may be called "none". */
 function valueOf(name: string) {
   return `is ${name}`
 }
 
-/** The category that a filter asks for. */
 export function categoryIn(value: string): string | null {
   return value === noCategory ? null : value.replace(/^is /, '')
 }
 
-/** The page of the list that these parameters of an address speak of. */
 export function faqListAddress(params: URLSearchParams, categories: readonly string[]): string {
   const rules = faqListRules(categories)
   const query = readListQuery(params, rules)

@@ -13,7 +13,6 @@ export type ListedPage = Awaited<ReturnType<typeof listPages>>['rows'][number]
 const { id, title, slug, isPublished, isProtected, publishFrom, publishUntil, updatedAt } = pages
 const hasDraft = hasDraftOf('page', id)
 
-/** One part of the list of pages, and how many there are in all. */
 export async function listPages(query: ListQuery, userId: string) {
   const total = await db.$count(pages, matching(query))
   const page = pageWithin(query.page, total, pageSize)

@@ -11,7 +11,6 @@ export const stateChoices = [
   { value: 'changed', label: 'Live with changes' },
 ]
 
-/** How staff can look through the pages: whatever changed last comes first. */
 export const pageListRules = {
   sorts: [
     { name: 'updated', direction: 'descending' },

@@ -14,7 +14,7 @@ type Refused = { of: 'from' | 'target'; reason: string }
 
 const subject = 'redirect'
 
-/** Adds a redirect as an admin wants it; `target` answers where it leads in the end. What could not work is refused with the reason. */
+/** Returns the final target, or why the redirect is refused. */
 export async function addRedirect(
   { from, target }: Wanted,
   { staff, requestId }: Actor,
@@ -33,7 +33,6 @@ export async function addRedirect(
   })
 }
 
-/** Removed already: nothing more is done. */
 export async function removeRedirect(path: string, { staff, requestId }: Actor) {
   await transaction(async (tx) => {
     const [found] = await tx.select().from(redirects).where(eq(redirects.path, path)).for('update')
@@ -44,7 +43,6 @@ export async function removeRedirect(path: string, { staff, requestId }: Actor) 
   })
 }
 
-/** What a redirect may be sent to: pages of the site, of editors, and the latest posts. */
 export async function listDestinations(): Promise<{ value: string; label: string }[]> {
   const [written, latest] = await Promise.all([
     db
@@ -88,7 +86,7 @@ async function refuseFrom(tx: Database, from: string): Promise<Refused | undefin
   )
 }
 
-/** Where a visitor comes out: what leads on is taken the whole way at once. */
+/** Resolves chains at once. */
 async function findEnd(tx: Database, { from, target }: { from: string; target: string }) {
   if (isOwnDestination(target) || (await isShownAt(tx, target))) return { end: target }
   const [next] = await tx.select().from(redirects).where(eq(redirects.path, target))

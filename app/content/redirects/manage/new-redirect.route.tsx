@@ -62,7 +62,6 @@ type RedirectDialogProps = {
   from: string
   list: string
   destinations: { value: string; label: string }[]
-  /** What the action answers when nothing was added. */
   answer: { errors?: FieldErrors; failed?: Failed; values?: SubmittedValues } | undefined
 }
 

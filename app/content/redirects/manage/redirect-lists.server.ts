@@ -14,7 +14,6 @@ export type ListedRedirect = Awaited<ReturnType<typeof listRedirects>>['rows'][n
 
 const { path, target, visits, createdAt } = redirects
 
-/** One part of the redirects, and how many there are in all. */
 export async function listRedirects(query: ListQuery) {
   const total = await db.$count(redirects, matching(query))
   const page = pageWithin(query.page, total, pageSize)
@@ -49,10 +48,8 @@ function orderOf({ sort, direction }: ListQuery): SQL[] {
   return [way(path)]
 }
 
-/** One part of what visitors asked for in vain, and how many there are in all. */
 export async function listMissingPages(query: ListQuery) {
   const { path: missed, visits: asked, firstSeenAt, lastSeenAt } = missingPages
-  // What has been published there since is missed no more.
   const isMissing = notInArray(sql`rtrim(${missed}, '/')`, livePaths())
   const where = and(isMissing, hasWords(sql`lower(${missed})`, query.search))
   const total = await db.$count(missingPages, where)
@@ -69,7 +66,7 @@ export async function listMissingPages(query: ListQuery) {
   return { rows: rows.map((row) => ({ ...row, isWhole: isWhole(row.path) })), total, page }
 }
 
-/** Whether it was kept as it was asked for: not masked, not cut off. */
+/** Neither masked nor cut off. */
 function isWhole(kept: string) {
   return !kept.includes('…') && kept.length < maxPathLength
 }

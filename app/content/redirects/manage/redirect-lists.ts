@@ -10,7 +10,6 @@ export const targetChoices = [
   { value: 'gone', label: 'Gone for good' },
 ]
 
-/** How admins can look through the redirects. */
 export const redirectListRules = {
   sorts: [
     { name: 'path', direction: 'ascending' },
@@ -20,13 +19,11 @@ export const redirectListRules = {
   filters: { target: ['redirect', 'gone'] },
 } satisfies ListRules
 
-/** The page of the list that these parameters of an address speak of. */
 export function redirectListAddress(params: URLSearchParams): string {
   const query = readListQuery(params, redirectListRules)
   return `${redirectListPath}${listHref(query, redirectListRules, { page: query.page })}`
 }
 
-/** How admins can look through what visitors asked for in vain: what is asked for most comes first. */
 export const missingListRules = {
   sorts: [
     { name: 'visits', direction: 'descending' },

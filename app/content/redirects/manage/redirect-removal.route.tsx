@@ -35,7 +35,6 @@ export async function action({ url, context }: Route.ActionArgs) {
   })
 }
 
-/** The question before removing, over the list. */
 export default function RedirectRemoval({ loaderData, actionData }: Route.ComponentProps) {
   const { found, list } = loaderData
   if (!found)

@@ -8,14 +8,12 @@ export const missingListPath = '/cms/missing-pages'
 
 export const ways = ['page', 'address', 'gone'] as const
 
-/** Where the question about a redirect goes back to: the list somebody came from. */
 export function listBehind(params: URLSearchParams): string {
   return params.get('for') === 'missing-pages' ? missingListPath : redirectListPath
 }
 
 const noPath = 'Please enter an address of this site, such as /old-page'
 
-/** The form of a redirect: from where, and to which page or address, or that it is gone for good. */
 export function typedRedirect(siteUrl: string) {
   return z
     .object({
@@ -35,7 +33,7 @@ export function typedRedirect(siteUrl: string) {
 
 type TypedTarget = { how: (typeof ways)[number]; page: string; address: string }
 
-/** Where it leads; null says that it is gone for good. */
+/** Null is gone for good. */
 export function targetOf({ how, page, address }: TypedTarget, siteUrl: string): string | null {
   if (how === 'gone') return null
   return parsePath(how === 'page' ? page : address, siteUrl) ?? ''

@@ -16,10 +16,8 @@ export type ListedSlide = Awaited<ReturnType<typeof listSlides>>['rows'][number]
 
 const { id, heading, subheading, ctaText, ctaLink, slideOrder, isActive, updatedAt, binnedAt } = slides
 
-/** What a search looks through. */
 export const slideWords = sql`lower(${heading} || ' ' || coalesce(${subheading}, ''))`
 
-/** One part of the slides in their order, each with its picture, and how many there are in all. */
 export async function listSlides(query: ListQuery, userId: string) {
   const total = await db.$count(slides, matching(query))
   const page = pageWithin(query.page, total, pageSize)
@@ -55,7 +53,6 @@ export async function listSlides(query: ListQuery, userId: string) {
   return { rows, total, page }
 }
 
-/** A slide as visitors see it, or would. */
 export async function findSlide(slideId: string) {
   const [slide] = await db
     .select({ heading, subheading, ctaText, ctaLink, isActive })

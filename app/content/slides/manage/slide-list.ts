@@ -10,13 +10,11 @@ export const stateChoices = [
   { value: 'inactive', label: 'Inactive' },
 ]
 
-/** How staff can look through the slides: in the order visitors see them, and in no other. */
 export const slideListRules = {
   sorts: [{ name: 'order', direction: 'ascending' }],
   filters: { state: ['active', 'inactive'] },
 } satisfies ListRules
 
-/** The page of the list that these parameters of an address speak of. */
 export function slideListAddress(params: URLSearchParams): string {
   const query = readListQuery(params, slideListRules)
   return `${slideListPath}${listHref(query, slideListRules, { page: query.page })}`

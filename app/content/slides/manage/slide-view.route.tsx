@@ -19,7 +19,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   return { slide, list: slideListAddress(url.searchParams) }
 }
 
-/** The slide as the home page shows it. */
 export default function SlideView({ loaderData }: Route.ComponentProps) {
   const { slide, list } = loaderData
   const { heading, subheading, callToAction, picture, isActive } = slide
