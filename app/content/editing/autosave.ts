@@ -6,10 +6,7 @@ import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 
 type Pictures = Record<string, ChosenPicture[]>
 export type SavedCopy = { version: number; baseRevisionId: string; merged?: ContentFields; pictures?: Pictures }
-/**
- * Saved: the server stored it. Not saved: it does not answer, signed out: it does not take it, and the browser stored it.
- * Not stored: the browser stored it neither.
- */
+/** Not saved: the server does not answer, but the browser has the text. Not stored: neither has it. */
 export type SaveState = 'saved' | 'saving' | 'not saved' | 'signed out' | 'not stored'
 
 export type AutosaveParts = {

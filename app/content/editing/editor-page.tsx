@@ -139,7 +139,9 @@ function usePresence(address: string): string[] {
         const response = await fetch(address, { method: 'POST', headers, body: new URLSearchParams(), signal })
         if (response.status === 401) signalSessionEnded()
         if (response.ok) setOthers(((await response.json()) as { others: string[] }).others)
-      } catch {}
+      } catch {
+        // Offline or leaving: the next report tries again.
+      }
     }
     const leave = () => navigator.sendBeacon(address, new URLSearchParams({ left: 'yes' }))
     void say()
