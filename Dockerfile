@@ -1,7 +1,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /hearthside
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
 

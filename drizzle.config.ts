@@ -1,8 +1,6 @@
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({
+export default {
   dialect: 'postgresql',
   schema: './app/**/schema.ts',
   out: './migrations',
   casing: 'snake_case',
-})
+}

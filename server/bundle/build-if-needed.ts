@@ -80,7 +80,7 @@ async function runBuild(root: string) {
   const builder = join(root, 'node_modules', '.bin', 'react-router')
   if (!existsSync(builder)) {
     process.stderr.write('\n')
-    throw startError('The program is not built, and what builds it is not installed: run "npm ci" (not --omit=dev).')
+    throw startError('The program is not built, and what builds it is not installed: run "npm ci --omit=dev".')
   }
   const child = spawn(process.execPath, [builder, 'build'], {
     cwd: root,

@@ -14,7 +14,7 @@ type Locked = {
 type Lockfile = { name: string; version: string; packages: Record<string, Locked> }
 
 /**
- * Writes what the program is made of beside it: every package that production uses, with version, licence and checksum, as
+ * Writes what the program is made of beside it: every package that `npm ci --omit=dev` needs, with version, licence and checksum, as
  * CycloneDX. From the lock file alone, so that it needs no network and the same sources give the same list.
  */
 export function writeSbom(root: string) {
