@@ -27,7 +27,7 @@ export default defineConfig({
   // See docs/decisions/0041.
   retries: process.env.CI ? 1 : 0,
   timeout: 20_000,
-  expect: { timeout: 5000 },
+  expect: { timeout: 5000, toPass: { intervals: [50, 100, 200, 500] } },
   reporter: [
     ['line'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/browser.json' }],

@@ -16,6 +16,7 @@ import {
 } from './care-form.ts'
 import { mailsAbout } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
+import { untilMailed } from './mailbox.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 const earlierBirth = 'How was your earlier baby born?'
@@ -83,31 +84,27 @@ test('those who do not see it hear that one more question follows', async ({ pag
   await expect(heard).toHaveCount(0)
 })
 
-test(
-  'an empty form is answered in the order of its fields, each link leading there',
-  withoutJavaScript,
-  async ({ page, visit }) => {
-    await visit(formPaths.antenatal)
-    await press(page, 'Submit Registration')
-    const links = page.getByRole('alert').getByRole('link')
-    await expect(links).toHaveText([
-      'Name must be at least 2 characters',
-      'Please enter a valid email address',
-      'Please select if this is your first baby',
-      'Please specify how far along you are',
-      'Please provide your due date',
-      'Please select your preferred class type',
-      'Please select your preferred format',
-      'Please confirm that we may use this information to respond to you',
-    ])
-    for (const link of await links.all()) {
-      const target = page.locator((await link.getAttribute('href')) ?? '')
-      await link.click()
-      await expect(target).toBeFocused()
-      await expect(target).toBeInViewport()
-    }
-  },
-)
+test('an empty form is answered in the order of its fields, each link leading there', async ({ page, visit }) => {
+  await visit(formPaths.antenatal)
+  await press(page, 'Submit Registration')
+  const links = page.getByRole('alert').getByRole('link')
+  await expect(links).toHaveText([
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Please select if this is your first baby',
+    'Please specify how far along you are',
+    'Please provide your due date',
+    'Please select your preferred class type',
+    'Please select your preferred format',
+    'Please confirm that we may use this information to respond to you',
+  ])
+  for (const link of await links.all()) {
+    const target = page.locator((await link.getAttribute('href')) ?? '')
+    await link.click()
+    await expect(target).toBeFocused()
+    await expect(target).toBeInViewport()
+  }
+})
 
 test('the due date says how far along that is, and fills it in until somebody else does', async ({ page, visit }) => {
   await visit(formPaths.antenatal)
@@ -123,7 +120,7 @@ test('the due date says how far along that is, and fills it in until somebody el
   await expect(stage).toHaveValue('nearly there')
 })
 
-test('a stage left blank is worked out by the server', withoutJavaScript, async ({ page, visit }) => {
+test('a stage left blank is worked out by the server', async ({ page, visit }) => {
   await visit(formPaths.antenatal)
   await ageForm(page)
   const email = await fillRegistration(page)
@@ -161,7 +158,7 @@ test('the acknowledgement repeats nothing, and its link withdraws the consent', 
   await press(page, 'Submit Registration')
   await expect(page.getByRole('region', sent)).toBeVisible()
   const [row] = await registrationsFrom(email)
-  await expect.poll(async () => (await mailsAbout(row?.reference ?? '')).length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(async () => (await mailsAbout(row?.reference ?? '')).length, untilMailed).toBe(2)
   const mails = await mailsAbout(row?.reference ?? '')
   for (const mail of mails) expect(mail.text).not.toMatch(/lantern|24 weeks|Ada Okafor|first baby/)
   const toVisitor = mails.find(({ to }) => to.includes(email))

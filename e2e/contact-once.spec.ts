@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 
 import { fillContactForm, mailsAbout, newMessage, sendButton, submissionsFrom } from './contact-form.ts'
 import { site, test } from './fixtures.ts'
+import { untilMailed } from './mailbox.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 const sent = { name: 'Message sent successfully!' }
@@ -33,7 +34,7 @@ test(
   },
 )
 
-test('two tabs with the same words send one message', withoutJavaScript, async ({ context, page, openContactForm }) => {
+test('two tabs with the same words send one message', async ({ context, page, openContactForm }) => {
   const typed = newMessage()
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -58,7 +59,7 @@ test('the team and the visitor each get one mail, and neither repeats what was w
   await expect(page.getByRole('region', sent)).toBeVisible()
   const [row] = await submissionsFrom(typed.email)
   const reference = row?.reference ?? ''
-  await expect.poll(async () => (await mailsAbout(reference)).length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(async () => (await mailsAbout(reference)).length, untilMailed).toBe(2)
   const mails = await mailsAbout(reference)
 
   const toTeam = mails.find(({ to }) => to.includes('hello@hearthside.example'))

@@ -10,6 +10,7 @@ import { given } from '#test/given.ts'
 import { mailsAbout } from './contact-form.ts'
 import { emptyList, listPath, row } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
+import { untilMailed } from './mailbox.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
 const newborn = '/admin/newborn-requests'
@@ -23,7 +24,7 @@ function told(page: Page, words: string) {
   return page.getByRole('status').filter({ hasText: words })
 }
 
-test('a release tells the team, and the visitor who was not told yet', withoutJavaScript, async ({ page, visit }) => {
+test('a release tells the team, and the visitor who was not told yet', async ({ page, visit }) => {
   const email = `${crypto.randomUUID()}@example.com`
   const { id, reference } = await given.careRequest({ name: 'Ada Okafor', email, quarantine: 'trap' })
   await visit(`${newborn}/${id}?sort=name`)
@@ -31,11 +32,11 @@ test('a release tells the team, and the visitor who was not told yet', withoutJa
   await expect(told(page, 'It is released, and the team is told')).toBeVisible()
   await expect(page).toHaveURL(`${newborn}/${id}?sort=name`)
   await expect(page.getByRole('button', { name: 'Release' })).toHaveCount(0)
-  await expect.poll(async () => (await mailsAbout(reference)).length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(async () => (await mailsAbout(reference)).length, untilMailed).toBe(2)
 })
 
 test(
-  'answering, legal hold, owner and note show at once and in the history @phone',
+  'answering, legal hold, owner and note show at once and in the history',
   withoutJavaScript,
   async ({ page, visit }) => {
     const { id } = await given.careRequest({ name: 'Ada Okafor' })
@@ -62,7 +63,7 @@ test(
   },
 )
 
-test('an empty note is asked for again', withoutJavaScript, async ({ page, visit }) => {
+test('an empty note is asked for again', async ({ page, visit }) => {
   const { id } = await given.careRequest({ name: 'Ada Okafor' })
   await visit(`${newborn}/${id}`)
   await page.getByRole('button', { name: 'Add the note' }).click()
@@ -73,28 +74,24 @@ test('an empty note is asked for again', withoutJavaScript, async ({ page, visit
   await expect(page.getByText('Called back.', { exact: true })).toBeVisible()
 })
 
-test(
-  'of two who set the outcome the second is told what the first made of it',
-  withoutJavaScript,
-  async ({ page, visit }) => {
-    const { id } = await given.contact({ name: 'Ada Okafor' })
-    await visit(`${listPath}/${id}`)
-    await db.update(contactSubmissions).set({ outcome: 'became care' }).where(eq(contactSubmissions.id, id))
-    await page.getByRole('dialog').getByRole('combobox', { name: 'What it came to' }).selectOption('No care')
-    await page.getByRole('button', { name: 'Save the outcome' }).click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('alert').filter({ hasText: 'problem' })).toContainText(
-      'It is now: Became care. Yours was not saved: ',
-    )
-    await expect(dialog.getByRole('combobox', { name: 'What it came to' })).toHaveValue('became care')
-    await dialog.getByLabel('Day on which care ended').fill('2026-01-31')
-    await dialog.getByRole('button', { name: 'Save the outcome' }).click()
-    await expect(told(page, 'The outcome is: Became care, ended 31 January 2026')).toBeVisible()
-    await expect(page.getByText('It cannot be deleted: it became care.')).toBeVisible()
-  },
-)
+test('of two who set the outcome the second is told what the first made of it', async ({ page, visit }) => {
+  const { id } = await given.contact({ name: 'Ada Okafor' })
+  await visit(`${listPath}/${id}`)
+  await db.update(contactSubmissions).set({ outcome: 'became care' }).where(eq(contactSubmissions.id, id))
+  await page.getByRole('dialog').getByRole('combobox', { name: 'What it came to' }).selectOption('No care')
+  await page.getByRole('button', { name: 'Save the outcome' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert').filter({ hasText: 'problem' })).toContainText(
+    'It is now: Became care. Yours was not saved: ',
+  )
+  await expect(dialog.getByRole('combobox', { name: 'What it came to' })).toHaveValue('became care')
+  await dialog.getByLabel('Day on which care ended').fill('2026-01-31')
+  await dialog.getByRole('button', { name: 'Save the outcome' }).click()
+  await expect(told(page, 'The outcome is: Became care, ended 31 January 2026')).toBeVisible()
+  await expect(page.getByText('It cannot be deleted: it became care.')).toBeVisible()
+})
 
-test('a complaint has two dates', withoutJavaScript, async ({ page, visit }) => {
+test('a complaint has two dates', async ({ page, visit }) => {
   const { id } = await given.contact({ name: 'Ada Okafor', isComplaint: true, createdAt: new Date('2026-02-01') })
   await visit(`${listPath}/${id}`)
   await page.getByLabel('Complaint acknowledged on').fill('2999-01-01')
@@ -114,37 +111,32 @@ test('a complaint has two dates', withoutJavaScript, async ({ page, visit }) => 
   await expect(page.getByRole('dialog').getByText('3 February 2026', { exact: true })).toBeVisible()
 })
 
-test(
-  'once consent is withdrawn each note is deleted, or kept with a reason',
-  withoutJavaScript,
-  async ({ page, visit }) => {
-    const { id } = await given.careRequest({ name: 'Ada Okafor' })
-    const actor = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
-    for (const note of ['She bled a lot', 'Call after six', 'Prefers tea'])
-      await addNote('newborn_care', id, note, actor)
-    await withdrawConsent({ kind: 'newborn_care', id }, 'request-2')
-    await addNote('newborn_care', id, 'Wrote to confirm', actor)
-    await visit(newborn)
-    await expect(row(page, 'Ada Okafor')).toContainText('Consent withdrawn')
-    await visit(`${newborn}/${id}`)
-    const dialog = page.getByRole('dialog')
-    const note = (words: string) => dialog.getByRole('listitem').filter({ hasText: words })
-    await expect(dialog.getByText(/^(Warning: )?Consent was withdrawn on /)).toBeVisible()
-    await expect(dialog.getByText('Deleted when consent was withdrawn').first()).toBeVisible()
-    await expect(note('Wrote to confirm').getByText('Delete this note')).toHaveCount(0)
+test('once consent is withdrawn each note is deleted, or kept with a reason', async ({ page, visit }) => {
+  const { id } = await given.careRequest({ name: 'Ada Okafor' })
+  const actor = { staff: await given.staff({ firstName: 'Ruth' }), requestId: 'request-1' }
+  for (const note of ['She bled a lot', 'Call after six', 'Prefers tea']) await addNote('newborn_care', id, note, actor)
+  await withdrawConsent({ kind: 'newborn_care', id }, 'request-2')
+  await addNote('newborn_care', id, 'Wrote to confirm', actor)
+  await visit(newborn)
+  await expect(row(page, 'Ada Okafor')).toContainText('Consent withdrawn')
+  await visit(`${newborn}/${id}`)
+  const dialog = page.getByRole('dialog')
+  const note = (words: string) => dialog.getByRole('listitem').filter({ hasText: words })
+  await expect(dialog.getByText(/^(Warning: )?Consent was withdrawn on /)).toBeVisible()
+  await expect(dialog.getByText('Deleted when consent was withdrawn').first()).toBeVisible()
+  await expect(note('Wrote to confirm').getByText('Delete this note')).toHaveCount(0)
 
-    await note('She bled a lot').getByText('Delete this note').click()
-    await note('She bled a lot').getByRole('button', { name: 'Delete for good' }).click()
-    await expect(told(page, 'The note is deleted')).toBeVisible()
-    await expect(note('She bled a lot')).toHaveCount(0)
+  await note('She bled a lot').getByText('Delete this note').click()
+  await note('She bled a lot').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(told(page, 'The note is deleted')).toBeVisible()
+  await expect(note('She bled a lot')).toHaveCount(0)
 
-    await note('Call after six').getByText('Keep this note').click()
-    await note('Call after six').getByRole('button', { name: 'Keep it' }).click()
-    await expect(page.getByText('Please say why it may stay').first()).toBeVisible()
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Why it may stay' }).fill('Nothing about health')
-    await page.getByRole('button', { name: 'Keep it' }).click()
-    await expect(told(page, 'The note stays')).toBeVisible()
-    await expect(note('Call after six').getByText(/^Kept by Maya Singh, .*: Nothing about health$/)).toBeVisible()
-    await expect(note('Prefers tea').getByText('Keep this note')).toBeVisible()
-  },
-)
+  await note('Call after six').getByText('Keep this note').click()
+  await note('Call after six').getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText('Please say why it may stay').first()).toBeVisible()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Why it may stay' }).fill('Nothing about health')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(told(page, 'The note stays')).toBeVisible()
+  await expect(note('Call after six').getByText(/^Kept by Maya Singh, .*: Nothing about health$/)).toBeVisible()
+  await expect(note('Prefers tea').getByText('Keep this note')).toBeVisible()
+})

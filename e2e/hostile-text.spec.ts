@@ -3,6 +3,7 @@ import { given } from '#test/given.ts'
 import { fillContactForm, mailsAbout, newMessage, sendButton, submissionsFrom } from './contact-form.ts'
 import { emptyList, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
+import { untilMailed } from './mailbox.ts'
 
 const hostile = {
   name: '<img src=x onerror="document.title=`taken`"> {{7*7}}',
@@ -51,7 +52,7 @@ test('what a stranger types stays text, wherever it is read', async ({
   await expectNothingRan()
 
   const reference = row?.reference ?? ''
-  await expect.poll(async () => (await mailsAbout(reference)).length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(async () => (await mailsAbout(reference)).length, untilMailed).toBe(2)
   for (const { text, subject } of await mailsAbout(reference)) {
     expect(text + subject).not.toMatch(/onerror|onload|document\.title|javascript:/)
   }

@@ -32,6 +32,9 @@ export async function openMailServer(folder: string): Promise<{ url: string; clo
   }
 }
 
+/** For `expect.poll`: a mail comes within a tenth of a second, unless the machine is busy. */
+export const untilMailed = { timeout: 15_000, intervals: [50, 100, 200] }
+
 /** Every mail so far, oldest first. */
 export async function readMails(folder: string): Promise<ReceivedMail[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()

@@ -1,7 +1,7 @@
 import { hostileWords } from '#test/hostile-words.ts'
 
 import { expect, test } from './fixtures.ts'
-import { editor, markdown, openEditor, paste } from './rich-text.ts'
+import { editor, markdown, openEditor, paste, replaceText } from './rich-text.ts'
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0} --></style>
 <!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--></head><body lang=EN-GB style='tab-interval:36.0pt'>
@@ -27,50 +27,47 @@ const web = `<div class="article" onclick="window.taken=1"><h5>Night</h5><p styl
 <button>Subscribe</button><script>window.taken=1</script><style>*{display:none}</style><iframe src="//evil.example"></iframe>
 <blockquote><p>So she said</p></blockquote></div>`
 
-test('from Word come headings, marks, lists within one another and tables', async ({ page, visit, signedIn }) => {
+test('what is pasted comes as what it meant', async ({ page, visit, signedIn }) => {
   await signedIn()
-  await openEditor(page, visit, '')
-  await paste(page, { 'text/html': word, 'text/plain': 'Night' })
-  await expect(markdown(page)).toHaveValue(
-    [
-      '## Night',
-      'Feed **often** and *slowly*.',
-      '- Milk\n  - warm\n- Tea',
-      '1. First',
-      '| When | What |\n| --- | --- |\n| Now | Feed Rest |',
-    ].join('\n\n'),
-  )
-})
-
-test('from Google Docs come the marks that were meant', async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await openEditor(page, visit, '')
-  await paste(page, { 'text/html': docs, 'text/plain': 'Night' })
-  await expect(markdown(page)).toHaveValue(
-    '## Night\n\nFeed **often** *and slowly*\n\n- Milk\n\n[NHS](https://www.nhs.uk/)',
-  )
-})
-
-test('from other sites come words and honest links, and no picture', async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await openEditor(page, visit, '')
-  await paste(page, { 'text/html': web, 'text/plain': 'Night' })
-  await expect(page.getByRole('status').filter({ hasText: 'Pictures were left out' }).first()).toBeVisible()
-  await expect(markdown(page)).toHaveValue(
-    '#### Night\n\nFeed often never plain [NHS](https://www.nhs.uk)\n\n> So she said',
-  )
-  expect(await page.evaluate(() => 'taken' in window)).toBe(false)
-})
-
-test('pasted text stays text, unless it is clearly Markdown', async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await openEditor(page, visit, '')
-  await paste(page, { 'text/plain': '5 * 3 * 2 and **stars**\nnext line\n\n- one dash' })
-  await expect(markdown(page)).toHaveValue('5 \\* 3 \\* 2 and \\*\\*stars\\*\\*\\\nnext line\n\n\\- one dash')
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Delete')
-  await paste(page, { 'text/plain': '## Night\n\n- milk\n- **tea**\n\n:::faq-group {category="Births"} :::' })
-  await expect(markdown(page)).toHaveValue('## Night\n\n- milk\n- **tea**\n\n:::faq-group {category="Births"} :::')
+  await openEditor(page, visit)
+  await test.step('from Word come headings, marks, lists within one another and tables', async () => {
+    await replaceText(page, '')
+    await paste(page, { 'text/html': word, 'text/plain': 'Night' })
+    await expect(markdown(page)).toHaveValue(
+      [
+        '## Night',
+        'Feed **often** and *slowly*.',
+        '- Milk\n  - warm\n- Tea',
+        '1. First',
+        '| When | What |\n| --- | --- |\n| Now | Feed Rest |',
+      ].join('\n\n'),
+    )
+  })
+  await test.step('from Google Docs come the marks that were meant', async () => {
+    await replaceText(page, '')
+    await paste(page, { 'text/html': docs, 'text/plain': 'Night' })
+    await expect(markdown(page)).toHaveValue(
+      '## Night\n\nFeed **often** *and slowly*\n\n- Milk\n\n[NHS](https://www.nhs.uk/)',
+    )
+  })
+  await test.step('from other sites come words and honest links, and no picture', async () => {
+    await replaceText(page, '')
+    await paste(page, { 'text/html': web, 'text/plain': 'Night' })
+    await expect(page.getByRole('status').filter({ hasText: 'Pictures were left out' }).first()).toBeVisible()
+    await expect(markdown(page)).toHaveValue(
+      '#### Night\n\nFeed often never plain [NHS](https://www.nhs.uk)\n\n> So she said',
+    )
+    expect(await page.evaluate(() => 'taken' in window)).toBe(false)
+  })
+  await test.step('pasted text stays text, unless it is clearly Markdown', async () => {
+    await replaceText(page, '')
+    await paste(page, { 'text/plain': '5 * 3 * 2 and **stars**\nnext line\n\n- one dash' })
+    await expect(markdown(page)).toHaveValue('5 \\* 3 \\* 2 and \\*\\*stars\\*\\*\\\nnext line\n\n\\- one dash')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await paste(page, { 'text/plain': '## Night\n\n- milk\n- **tea**\n\n:::faq-group {category="Births"} :::' })
+    await expect(markdown(page)).toHaveValue('## Night\n\n- milk\n- **tea**\n\n:::faq-group {category="Births"} :::')
+  })
 })
 
 test('what is copied in the editor comes back as it was', async ({ page, visit, signedIn, context }) => {

@@ -14,7 +14,11 @@ export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Format
 export async function openEditor(page: Page, visit: (path: string) => Promise<void>, text?: string) {
   await visit('/cms/looks')
   await expect(page.locator('#story.rich-text-body')).toBeVisible()
-  if (text === undefined) return
+  if (text !== undefined) await replaceText(page, text)
+}
+
+/** Puts this text into the editor, and the caret with it. */
+export async function replaceText(page: Page, text: string) {
   await markdown(page).evaluate((area: HTMLTextAreaElement, value) => {
     area.value = value
     area.dispatchEvent(new CustomEvent('markdown:replaced'))

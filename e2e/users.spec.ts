@@ -7,10 +7,11 @@ import { given, staffPassword } from '#test/given.ts'
 import { signInWithPassword } from '#test/sign-in.ts'
 
 import { expect, site, test } from './fixtures.ts'
-import { readMails } from './mailbox.ts'
+import { readMails, untilMailed } from './mailbox.ts'
 import { emptyUsers, inviteRow, toast, userRow, usersIn, usersPath } from './users.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 
 test.beforeEach(emptyUsers)
 
@@ -31,11 +32,11 @@ async function linkMailedTo(email: string, count = 1) {
     const mails = (await readMails(site.mailFolder)).filter(({ to }) => to.includes(email))
     return mails.map(({ text }) => /\/cms\/setup\?token=[\w-]{43}/.exec(text)?.[0] ?? '')
   }
-  await expect.poll(links, { timeout: 15_000 }).toHaveLength(count)
+  await expect.poll(links, untilMailed).toHaveLength(count)
   return (await links()).at(-1) ?? ''
 }
 
-test('only administrators come in', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('only administrators come in', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit(usersPath)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -44,7 +45,7 @@ test('only administrators come in', withoutJavaScript, async ({ page, visit, sig
 
 test(
   'the list says who works here, and can be searched and filtered @phone',
-  withoutJavaScript,
+  inHtml,
   async ({ page, visit, signedIn }) => {
     await signInWithPassword(site.url, await signedIn())
     await given.staff({ firstName: 'Ada', role: 'editor' })
@@ -103,33 +104,29 @@ test('whoever is deactivated is out at their very next step', async ({ page, vis
   await theirs.close()
 })
 
-test(
-  'the details offer what can be done, each with a word of what it means',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn()
-    const ada = await given.staff({ firstName: 'Ada', role: 'editor' })
-    await db.update(cmsUsers).set({ twoFactorEnabled: true }).where(eq(cmsUsers.id, ada.id))
-    const dialog = page.getByRole('dialog', { name: 'Ada Singh' })
-    for (const [button, words] of [
-      ['Make admin', 'Ada Singh is an admin now'],
-      ['Make editor', 'Ada Singh is an editor now'],
-      ['Reset two-step', 'Ada Singh signs in with the password alone'],
-      ['Sign out everywhere', 'Ada Singh is signed out everywhere'],
-      ['Deactivate', 'Ada Singh can no longer sign in'],
-      ['Activate', 'Ada Singh can sign in'],
-    ] as const) {
-      await visit(usersPath)
-      await page.getByRole('link', { name: 'Ada Singh', exact: true }).click()
-      await expect(dialog).toContainText(ada.email)
-      await dialog.getByRole('button', { name: button, exact: true }).click()
-      await expect(toast(page, words)).toBeVisible()
-      await expect(page).toHaveURL(usersPath)
-    }
-    const [left] = await db.select().from(cmsUsers).where(eq(cmsUsers.id, ada.id))
-    expect(left).toMatchObject({ role: 'editor', isActive: true, twoFactorEnabled: false })
-  },
-)
+test('the details offer what can be done, each with a word of what it means', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const ada = await given.staff({ firstName: 'Ada', role: 'editor' })
+  await db.update(cmsUsers).set({ twoFactorEnabled: true }).where(eq(cmsUsers.id, ada.id))
+  const dialog = page.getByRole('dialog', { name: 'Ada Singh' })
+  for (const [button, words] of [
+    ['Make admin', 'Ada Singh is an admin now'],
+    ['Make editor', 'Ada Singh is an editor now'],
+    ['Reset two-step', 'Ada Singh signs in with the password alone'],
+    ['Sign out everywhere', 'Ada Singh is signed out everywhere'],
+    ['Deactivate', 'Ada Singh can no longer sign in'],
+    ['Activate', 'Ada Singh can sign in'],
+  ] as const) {
+    await visit(usersPath)
+    await page.getByRole('link', { name: 'Ada Singh', exact: true }).click()
+    await expect(dialog).toContainText(ada.email)
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await expect(toast(page, words)).toBeVisible()
+    await expect(page).toHaveURL(usersPath)
+  }
+  const [left] = await db.select().from(cmsUsers).where(eq(cmsUsers.id, ada.id))
+  expect(left).toMatchObject({ role: 'editor', isActive: true, twoFactorEnabled: false })
+})
 
 test('of oneself, only what cannot shut oneself out', async ({ page, visit, signedIn }) => {
   const own = await signedIn()
@@ -155,7 +152,7 @@ test('deleting asks first, and leaves nobody in the list', withoutJavaScript, as
   expect(await usersIn(page)).toEqual(['Maya Singh'])
 })
 
-test('whoever was deleted in another tab is said to be gone', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('whoever was deleted in another tab is said to be gone', async ({ page, visit, signedIn }) => {
   await signedIn()
   const ada = await given.staff({ firstName: 'Ada', role: 'editor' })
   await visit(usersPath)
@@ -167,40 +164,40 @@ test('whoever was deleted in another tab is said to be gone', withoutJavaScript,
   expect(await usersIn(page)).toEqual(['Maya Singh'])
 })
 
-test(
-  'a new user without a password is invited; sent again, the former link is dead @phone',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn()
-    const email = `ada.${crypto.randomUUID()}@example.org`
-    await visit(usersPath)
-    await page.getByRole('link', { name: 'New User' }).click()
-    await fillNewUser(page, { email })
-    await createButton(page).click()
-    await expect(toast(page, 'Invitation sent')).toBeVisible()
-    const former = await linkMailedTo(email)
-    await visit(usersPath)
-    await expect(inviteRow(page, email)).toContainText(/Editor.*Sent/)
+test('a new user without a password is invited; sent again, the former link is dead', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn()
+  const email = `ada.${crypto.randomUUID()}@example.org`
+  await visit(usersPath)
+  await page.getByRole('link', { name: 'New User' }).click()
+  await fillNewUser(page, { email })
+  await createButton(page).click()
+  await expect(toast(page, 'Invitation sent')).toBeVisible()
+  const former = await linkMailedTo(email)
+  await visit(usersPath)
+  await expect(inviteRow(page, email)).toContainText(/Editor.*Sent/)
 
-    await page.getByRole('button', { name: `Resend the invitation of ${email}` }).click()
-    await expect(toast(page, 'The former one no longer works')).toBeVisible()
-    const link = await linkMailedTo(email, 2)
-    await page.goto(former)
-    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-    await page.goto(link)
-    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-    await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada')
+  await page.getByRole('button', { name: `Resend the invitation of ${email}` }).click()
+  await expect(toast(page, 'The former one no longer works')).toBeVisible()
+  const link = await linkMailedTo(email, 2)
+  await page.goto(former)
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Ada')
 
-    await visit(usersPath)
-    await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
-    await expect(toast(page, 'Invitation withdrawn')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Open invitations' })).toHaveCount(0)
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  },
-)
+  await visit(usersPath)
+  await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
+  await expect(toast(page, 'Invitation withdrawn')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Open invitations' })).toHaveCount(0)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+})
 
-test('a new user with a password has an account at once', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('a new user with a password has an account at once', async ({ page, visit, signedIn }) => {
   await signedIn()
   await visit(`${usersPath}/new`)
   await fillNewUser(page, { email: 'ada@example.org', password: 'trellis-heron-quartz' })

@@ -11,6 +11,8 @@ export type Weight = { requests: number; document: number; scripts: number; font
  * it listens for what comes in.
  */
 export async function weigh(page: Page, path: string, until: 'networkidle' | 'load' = 'networkidle'): Promise<Weight> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   await page.goto(path, { waitUntil: until })
@@ -35,7 +37,7 @@ export async function weighInBrotli(page: Page, path: string): Promise<number> {
   return brotliCompressSync(await (await page.request.get(path)).body()).length
 }
 
-function sum(bytes: number[]) {
+export function sum(bytes: number[]) {
   return bytes.reduce((total, one) => total + one, 0)
 }
 
