@@ -14,6 +14,7 @@ import { ownerPool } from '#test/owner-database.ts'
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 const path = '/admin/audit'
 
 type Member = Awaited<ReturnType<typeof given.staff>>
@@ -37,7 +38,7 @@ async function did(staff: Member | null, times: number, event: AuditEvent, subje
   })
 }
 
-test('the newest stands first, told in plain sentences', withoutJavaScript, async ({ page, visit }) => {
+test('the newest stands first, told in plain sentences', inHtml, async ({ page, visit }) => {
   await did(ruth, 1, recordEvents.opened)
   await did(null, 1, enquiryEvents.removed)
   await visit(path)
@@ -57,7 +58,7 @@ test('the newest stands first, told in plain sentences', withoutJavaScript, asyn
   await expect(page.getByRole('row').filter({ hasText: 'Looked at the audit log' })).toHaveCount(1)
 })
 
-test('details show what else is known @phone', withoutJavaScript, async ({ page, visit }) => {
+test('details show what else is known @phone', inHtml, async ({ page, visit }) => {
   await did(ruth, 1, enquiryEvents.mailSentAgain)
   const { rows } = await pool.query<{ id: string }>('select subject_ids[1] as id from audit_log')
   await visit(path)
@@ -68,7 +69,7 @@ test('details show what else is known @phone', withoutJavaScript, async ({ page,
   await expect(details.getByText(rows[0]?.id ?? '')).toBeVisible()
 })
 
-test('filters stand in the address, and are cleared @phone', withoutJavaScript, async ({ page, visit }) => {
+test('filters stand in the address, and are cleared', withoutJavaScript, async ({ page, visit }) => {
   await did(ruth, 2, recordEvents.opened)
   await did(ruth, 1, ownAccountEvents.signedIn, 'staff')
   await did(null, 1, settingsEvents.changed, 'settings')
@@ -99,7 +100,7 @@ test('filters stand in the address, and are cleared @phone', withoutJavaScript, 
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('f00d00000002')
 })
 
-test('Older and Newer lead through the log', withoutJavaScript, async ({ page, visit }) => {
+test('Older and Newer lead through the log', inHtml, async ({ page, visit }) => {
   await did(ruth, 120, recordEvents.opened)
   await visit(`${path}?kind=reading&person=${ruth.id}`)
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
@@ -119,7 +120,7 @@ test('Older and Newer lead through the log', withoutJavaScript, async ({ page, v
   await expect(page).toHaveURL(/kind=reading/)
 })
 
-test('looking and exporting stand in the log themselves', withoutJavaScript, async ({ page, visit }) => {
+test('looking and exporting stand in the log themselves', inHtml, async ({ page, visit }) => {
   await did(ruth, 3, recordEvents.opened)
   await visit(path)
   await visit(`${path}?kind=reading`)
@@ -137,7 +138,7 @@ test('looking and exporting stand in the log themselves', withoutJavaScript, asy
   await expect(page.getByText('Exported the audit log')).toBeVisible()
 })
 
-test('refused sign-ins of this hour stand above the list', withoutJavaScript, async ({ page, visit }) => {
+test('refused sign-ins of this hour stand above the list', inHtml, async ({ page, visit }) => {
   await visit(path)
   await expect(page.getByText('In this hour')).toHaveCount(0)
   for (let n = 1; n <= 3; n += 1) await countRefusal('wrong', 'nobody@example.com')
@@ -146,7 +147,7 @@ test('refused sign-ins of this hour stand above the list', withoutJavaScript, as
   await expect(page.getByText('In this hour: 3 wrong passwords, once too many attempts')).toBeVisible()
 })
 
-test('an address that makes no sense still shows the log', withoutJavaScript, async ({ page, visit }) => {
+test('an address that makes no sense still shows the log', inHtml, async ({ page, visit }) => {
   await did(ruth, 1, recordEvents.opened)
   for (const query of [
     "kind=' or 1=1 --&person=%27%3B--&from=2026-02-31&to=NaN&before=-1&after=1e99",
@@ -160,7 +161,7 @@ test('an address that makes no sense still shows the log', withoutJavaScript, as
   await expect(page.getByRole('combobox', { name: 'Person' })).toContainText('Somebody no longer here')
 })
 
-test('a log that cannot be read says so, and can be tried again', withoutJavaScript, async ({ page, visit }) => {
+test('a log that cannot be read says so, and can be tried again', inHtml, async ({ page, visit }) => {
   await ownerPool.query('alter table audit_log rename to audit_log_away')
   try {
     await visit(`${path}?kind=reading`)
@@ -173,34 +174,30 @@ test('a log that cannot be read says so, and can be tried again', withoutJavaScr
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('an editor is refused', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('an editor is refused', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit(path)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
 })
 
-test(
-  'a record tells who printed it, and leads to all that was done with it',
-  withoutJavaScript,
-  async ({ page, visit }) => {
-    const { id, reference } = await given.contact({ name: 'Ada Okafor' })
-    const seen = { staff: ruth, requestId: null, subject: 'contact_submission', ids: [id] }
-    await transaction(async (tx) => {
-      await recordAuditEvent(tx, { ...seen, event: recordEvents.printed })
-      for (let n = 0; n < 201; n += 1) await recordAuditEvent(tx, { ...seen, event: recordEvents.listed })
-    })
-    await visit(`/admin/contact-submissions/${id}`)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText(/^Ruth Singh: printed once, /)).toBeVisible()
-    await dialog.getByRole('link', { name: 'in the audit log' }).click()
-    await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(reference)
-    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-    await expect(rows.filter({ hasText: 'in a list' })).not.toHaveCount(0)
-    await page.getByRole('searchbox', { name: 'Search' }).fill(reference.replace('-', '').toLowerCase())
-    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Opening, printing, exporting')
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(rows).toHaveCount(2)
-    await expect(rows.last()).toContainText('Ruth Singh')
-    await expect(rows.last()).toContainText('Printed')
-  },
-)
+test('a record tells who printed it, and leads to all that was done with it', inHtml, async ({ page, visit }) => {
+  const { id, reference } = await given.contact({ name: 'Ada Okafor' })
+  const seen = { staff: ruth, requestId: null, subject: 'contact_submission', ids: [id] }
+  await transaction(async (tx) => {
+    await recordAuditEvent(tx, { ...seen, event: recordEvents.printed })
+    for (let n = 0; n < 201; n += 1) await recordAuditEvent(tx, { ...seen, event: recordEvents.listed })
+  })
+  await visit(`/admin/contact-submissions/${id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Ruth Singh: printed once, /)).toBeVisible()
+  await dialog.getByRole('link', { name: 'in the audit log' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(reference)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows.filter({ hasText: 'in a list' })).not.toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search' }).fill(reference.replace('-', '').toLowerCase())
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Opening, printing, exporting')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(rows.last()).toContainText('Ruth Singh')
+  await expect(rows.last()).toContainText('Printed')
+})

@@ -34,7 +34,7 @@ async function givenFunctionalConsent(page: Page) {
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [consentKey, record] as const)
 }
 
-test('it opens three seconds after arrival, not before, and its picture is not fetched before @phone', async ({
+test('it opens three seconds after arrival, not before, and its picture is not fetched before', async ({
   page,
   visit,
 }) => {
@@ -133,7 +133,7 @@ test('withdrawing functional consent forgets it', desktop, async ({ page, visit 
   expect(await remembered(page)).toBeNull()
 })
 
-test('it waits for an open dialog or menu to close @phone', async ({ page, visit }) => {
+test('it waits for an open dialog or menu to close', async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await visit('/')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -6,6 +6,8 @@ import { givenReviewedPost } from '#test/given-reviewed-post.ts'
 
 import { expect, test } from './fixtures.ts'
 
+const inHtml = { tag: '@html' }
+
 test.beforeEach(async ({ signedIn }) => {
   await emptyPages()
   await db.delete(posts)
@@ -28,7 +30,7 @@ async function givenAutumn() {
 
 test(
   'an editor sees what comes, by which clock, and goes from month to month and to the record @phone',
-  { tag: '@without-javascript' },
+  inHtml,
   async ({ page, visit }) => {
     const { id } = await givenAutumn()
     await visit('/cms/dashboard')

@@ -14,7 +14,7 @@ for (const [kind, path] of [
 ] as const) {
   const words = `Thank you for your ${kind} care request. We'll contact you within 24 hours to discuss your needs.`
 
-  test(`a ${kind} request needs a name, an address and a consent`, withoutJavaScript, async ({ page, visit }) => {
+  test(`a ${kind} request needs a name, an address and a consent`, async ({ page, visit }) => {
     await visit(path)
     await press(page, 'Submit Request')
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -56,32 +56,28 @@ for (const [kind, path] of [
     },
   )
 
-  test(
-    `a ${kind} request that fails is told in words with a code, and keeps everything`,
-    withoutJavaScript,
-    async ({ page, visit }) => {
-      await visit(path)
-      await ageForm(page)
-      const email = await fillSender(page)
-      await page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Vaginal delivery').check()
-      await consentBox(page).check()
-      await ownerPool.query('alter table care_requests rename to care_requests_away')
-      try {
-        await press(page, 'Submit Request')
-        await expect(page.getByRole('main')).toContainText(
-          /Error submitting requestThere was a problem submitting your request: Unknown error occurred \(Code: [\w-]+\)\. Please try again or contact us directly\./,
-        )
-      } finally {
-        await ownerPool.query('alter table care_requests_away rename to care_requests')
-      }
-      await expect(text(page, 'Email address')).toHaveValue(email)
-      await expect(
-        page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Vaginal delivery'),
-      ).toBeChecked()
+  test(`a ${kind} request that fails is told in words with a code, and keeps everything`, async ({ page, visit }) => {
+    await visit(path)
+    await ageForm(page)
+    const email = await fillSender(page)
+    await page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Vaginal delivery').check()
+    await consentBox(page).check()
+    await ownerPool.query('alter table care_requests rename to care_requests_away')
+    try {
       await press(page, 'Submit Request')
-      await expect(page.getByRole('region', sent)).toBeVisible()
-    },
-  )
+      await expect(page.getByRole('main')).toContainText(
+        /Error submitting requestThere was a problem submitting your request: Unknown error occurred \(Code: [\w-]+\)\. Please try again or contact us directly\./,
+      )
+    } finally {
+      await ownerPool.query('alter table care_requests_away rename to care_requests')
+    }
+    await expect(text(page, 'Email address')).toHaveValue(email)
+    await expect(
+      page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Vaginal delivery'),
+    ).toBeChecked()
+    await press(page, 'Submit Request')
+    await expect(page.getByRole('region', sent)).toBeVisible()
+  })
 }
 
 test('while a request is being sent the button says so', async ({ page, visit }) => {
@@ -97,47 +93,39 @@ test('while a request is being sent the button says so', async ({ page, visit })
   await expect(page.getByText('There is a problem')).toBeVisible()
 })
 
-test(
-  "a baby's age may be given as a date of birth, and is kept in days",
-  withoutJavaScript,
-  async ({ page, visit }) => {
-    await visit(formPaths.newborn)
-    await ageForm(page)
-    const email = await fillSender(page)
-    await text(page, "Your baby's age in days").fill('-2')
-    await box(page, 'I need care overnight').check()
-    await consentBox(page).check()
-    await press(page, 'Submit Request')
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText('Baby age must be 0 or greater')
-    await expect(text(page, "Your baby's age in days")).toHaveValue('-2')
-    await text(page, "Your baby's age in days").fill('')
-    await fillDay(page, "Or your baby's date of birth", daysFromToday(-9))
-    await press(page, 'Submit Request')
-    await expect(page.getByRole('region', sent)).toBeVisible()
-    const [row] = await requestsFrom(email)
-    expect(row && decryptAnswers('care_requests', row.id, row)).toMatchObject({
-      babyAgeDays: '9',
-      overnightCareNeeded: 'yes',
-    })
-  },
-)
+test("a baby's age may be given as a date of birth, and is kept in days", async ({ page, visit }) => {
+  await visit(formPaths.newborn)
+  await ageForm(page)
+  const email = await fillSender(page)
+  await text(page, "Your baby's age in days").fill('-2')
+  await box(page, 'I need care overnight').check()
+  await consentBox(page).check()
+  await press(page, 'Submit Request')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Baby age must be 0 or greater')
+  await expect(text(page, "Your baby's age in days")).toHaveValue('-2')
+  await text(page, "Your baby's age in days").fill('')
+  await fillDay(page, "Or your baby's date of birth", daysFromToday(-9))
+  await press(page, 'Submit Request')
+  await expect(page.getByRole('region', sent)).toBeVisible()
+  const [row] = await requestsFrom(email)
+  expect(row && decryptAnswers('care_requests', row.id, row)).toMatchObject({
+    babyAgeDays: '9',
+    overnightCareNeeded: 'yes',
+  })
+})
 
-test(
-  'a due date is understood as it is typed, and an unreal one is kept to be put right',
-  withoutJavaScript,
-  async ({ page, visit }) => {
-    const legend = 'Estimated due date'
-    await visit(formPaths.postnatal)
-    await ageForm(page)
-    const email = await fillSender(page)
-    await consentBox(page).check()
-    await fillDay(page, legend, ['31', 'February', '27'])
-    await press(page, 'Submit Request')
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText('Please provide your due date')
-    await expect(page.getByRole('group', { name: legend }).getByRole('textbox').nth(1)).toHaveValue('February')
-    await fillDay(page, legend, [daysFromToday(-3).join('/'), '', ''])
-    await press(page, 'Submit Request')
-    await expect(page.getByRole('region', sent)).toBeVisible()
-    expect((await requestsFrom(email))[0]?.estimatedDueDate).toBe(isoFromToday(-3))
-  },
-)
+test('a due date is understood as it is typed, and an unreal one is kept to be put right', async ({ page, visit }) => {
+  const legend = 'Estimated due date'
+  await visit(formPaths.postnatal)
+  await ageForm(page)
+  const email = await fillSender(page)
+  await consentBox(page).check()
+  await fillDay(page, legend, ['31', 'February', '27'])
+  await press(page, 'Submit Request')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Please provide your due date')
+  await expect(page.getByRole('group', { name: legend }).getByRole('textbox').nth(1)).toHaveValue('February')
+  await fillDay(page, legend, [daysFromToday(-3).join('/'), '', ''])
+  await press(page, 'Submit Request')
+  await expect(page.getByRole('region', sent)).toBeVisible()
+  expect((await requestsFrom(email))[0]?.estimatedDueDate).toBe(isoFromToday(-3))
+})

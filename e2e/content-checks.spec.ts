@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts'
 
 const body = 'Everyone is awake.\n\n## Nights\n\n#### Tea\n\nTo know more, [click here](/nowhere-at-all).'
 
-test('what is wrong is told while somebody writes, and each finding leads to its words @phone', async ({
+test('what is wrong is told while somebody writes, and each finding leads to its words', async ({
   page,
   visit,
   signedIn,

@@ -34,7 +34,7 @@ async function saveByAmina(id: string, change: Record<string, string>) {
   await saveContent(record, amina, { fields: { ...fields, ...change }, baseRevisionId: revisionId })
 }
 
-test('what is typed in a page is kept by itself, and saved for the team @phone', async ({ page, visit, signedIn }) => {
+test('what is typed in a page is kept by itself, and saved for the team', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   const { id } = await givenPage({ isPublished: false })
   await visit(`/cms/pages/${id}`)
@@ -201,7 +201,7 @@ test('who else has it open is said @desktop', async ({ page, visit, signedIn }) 
   await expect(page.getByText('Amina Singh is here too')).toBeVisible()
 })
 
-test('all of it works @without-javascript', async ({ page, signedIn }) => {
+test('all of it works @html', async ({ page, signedIn }) => {
   await signedIn('editor')
   await page.goto('/cms/pages/new')
   // Every project meets the same site.

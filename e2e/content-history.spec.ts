@@ -9,6 +9,7 @@ import { given } from '#test/given.ts'
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 
 /** Somebody of the team saves a change of it. */
 async function save(record: ContentRef, change: ContentFields) {
@@ -52,57 +53,57 @@ test(
   },
 )
 
-test(
-  'nothing is published when somebody saved meanwhile, and what changes now is shown',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn('editor')
-    const { record, slug, path } = await changedPage({ title: 'Our word' })
-    await visit(`${path}/publication`)
-    await sayWhy(page)
-    await save(record, { title: 'Our vow' })
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText(/Somebody saved it since you opened this page/)).toBeVisible()
-    await expect(page.getByRole('insertion').filter({ hasText: 'vow' })).toBeVisible()
-    await visit(`/${slug}`)
-    await expect(page.getByRole('heading', { name: 'Our promise' })).toBeVisible()
-    await visit(`${path}/publication`)
-    await sayWhy(page)
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-  },
-)
+test('nothing is published when somebody saved meanwhile, and what changes now is shown', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn('editor')
+  const { record, slug, path } = await changedPage({ title: 'Our word' })
+  await visit(`${path}/publication`)
+  await sayWhy(page)
+  await save(record, { title: 'Our vow' })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/Somebody saved it since you opened this page/)).toBeVisible()
+  await expect(page.getByRole('insertion').filter({ hasText: 'vow' })).toBeVisible()
+  await visit(`/${slug}`)
+  await expect(page.getByRole('heading', { name: 'Our promise' })).toBeVisible()
+  await visit(`${path}/publication`)
+  await sayWhy(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+})
 
-test(
-  'times are London’s: out of order they are refused, and the hour that comes twice is asked for',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn('editor')
-    const { id } = await givenPost({ title: 'A cot beside the bed', publishStatus: 'draft' })
-    await visit(`/cms/blog/${id}/publication`)
-    const start = page.getByRole('group', { name: 'Publish date' })
-    const end = page.getByRole('group', { name: 'Visitors see it until' })
-    await start.getByLabel('Another day').check()
-    await start.getByLabel('Day', { exact: true }).fill('2027-10-31')
-    await start.getByLabel('Time').fill('01:30')
-    await end.getByLabel('A certain day').check()
-    await end.getByLabel('Day', { exact: true }).fill('2027-10-01')
-    await end.getByLabel('Time').fill('09:00')
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText('There is a problem')).toBeVisible()
-    await start.getByLabel('The second one').check()
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(end.getByLabel('Day', { exact: true })).toHaveAccessibleDescription(/The end must be after the start/)
-    await end.getByLabel('Day', { exact: true }).fill('2027-12-01')
-    await sayWhy(page)
-    await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page).toHaveURL(/\/cms\/blog\/[0-9a-f-]+$/)
-    await visit(`/cms/blog/${id}/publication`)
-    await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
-    await expect(start.getByLabel('Day', { exact: true })).toHaveValue('2027-10-31')
-    await expect(start.getByLabel('The second one')).toBeChecked()
-  },
-)
+test('times are London’s: out of order they are refused, and the hour that comes twice is asked for', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn('editor')
+  const { id } = await givenPost({ title: 'A cot beside the bed', publishStatus: 'draft' })
+  await visit(`/cms/blog/${id}/publication`)
+  const start = page.getByRole('group', { name: 'Publish date' })
+  const end = page.getByRole('group', { name: 'Visitors see it until' })
+  await start.getByLabel('Another day').check()
+  await start.getByLabel('Day', { exact: true }).fill('2027-10-31')
+  await start.getByLabel('Time').fill('01:30')
+  await end.getByLabel('A certain day').check()
+  await end.getByLabel('Day', { exact: true }).fill('2027-10-01')
+  await end.getByLabel('Time').fill('09:00')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await start.getByLabel('The second one').check()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(end.getByLabel('Day', { exact: true })).toHaveAccessibleDescription(/The end must be after the start/)
+  await end.getByLabel('Day', { exact: true }).fill('2027-12-01')
+  await sayWhy(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(/\/cms\/blog\/[0-9a-f-]+$/)
+  await visit(`/cms/blog/${id}/publication`)
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
+  await expect(start.getByLabel('Day', { exact: true })).toHaveValue('2027-10-31')
+  await expect(start.getByLabel('The second one')).toBeChecked()
+})
 
 test(
   'a page is withdrawn and visitors find nothing; a post is archived',
@@ -158,39 +159,35 @@ test(
   },
 )
 
-test(
-  'any two versions are compared, named and restored @phone',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn('editor')
-    const { record, path } = await changedPage({ title: 'Our word' })
-    await save(record, { title: 'Our vow' })
-    await visit(`${path}/history`)
-    const versions = page.getByRole('link', { name: /^Saved at / })
-    await expect(versions).toHaveCount(2)
-    await versions.last().click()
-    await expect(page.getByRole('insertion').filter({ hasText: 'word' })).toBeVisible()
+test('any two versions are compared, named and restored', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  const { record, path } = await changedPage({ title: 'Our word' })
+  await save(record, { title: 'Our vow' })
+  await visit(`${path}/history`)
+  const versions = page.getByRole('link', { name: /^Saved at / })
+  await expect(versions).toHaveCount(2)
+  await versions.last().click()
+  await expect(page.getByRole('insertion').filter({ hasText: 'word' })).toBeVisible()
 
-    await page.getByLabel('Compare it with').selectOption({ index: 1 })
-    await page.getByRole('button', { name: 'Compare' }).click()
-    await expect(page.getByRole('heading', { name: 'What changed after it' })).toBeVisible()
-    await expect(page.getByRole('insertion').filter({ hasText: 'vow' })).toBeVisible()
+  await page.getByLabel('Compare it with').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect(page.getByRole('heading', { name: 'What changed after it' })).toBeVisible()
+  await expect(page.getByRole('insertion').filter({ hasText: 'vow' })).toBeVisible()
 
-    await page.getByLabel('Name of this version').fill('n'.repeat(81))
-    await page.getByRole('button', { name: 'Name it' }).click()
-    await expect(page.getByText('There is a problem')).toBeVisible()
-    await page.getByLabel('Name of this version').fill('Before the vow')
-    await page.getByRole('button', { name: 'Name it' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Before the vow' })).toBeVisible()
+  await page.getByLabel('Name of this version').fill('n'.repeat(81))
+  await page.getByRole('button', { name: 'Name it' }).click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await page.getByLabel('Name of this version').fill('Before the vow')
+  await page.getByRole('button', { name: 'Name it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Before the vow' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Restore this version' }).click()
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
-    await visit(`${path}/history`)
-    await expect(page.getByRole('link', { name: /^Restored at / })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Before the vow' })).toBeVisible()
-    expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our word' } })
-  },
-)
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await visit(`${path}/history`)
+  await expect(page.getByRole('link', { name: /^Restored at / })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Before the vow' })).toBeVisible()
+  expect(await loadContent(record)).toMatchObject({ fields: { title: 'Our word' } })
+})
 
 test('changes are given up, and the history has them', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
@@ -204,7 +201,7 @@ test('changes are given up, and the history has them', withoutJavaScript, async 
   await expect(page.getByRole('link', { name: /^Saved at / })).toBeVisible()
 })
 
-test('a page the site cannot be without says why it stays', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('a page the site cannot be without says why it stays', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn()
   const { id } = await givenPage({ title: 'Privacy Policy', isProtected: true })
   await visit(`/cms/pages/${id}/withdrawal`)

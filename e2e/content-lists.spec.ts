@@ -11,44 +11,40 @@ import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test.beforeEach(async () => await emptyPages())
 
-test(
-  'pages are found by title or slug, and show how they stand @phone',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn()
-    const shown = await givenPage({ title: 'Quiet hours', slug: 'quiet-hours' })
-    await givenPage({ title: 'Winter plans', slug: 'plans-for-winter', isPublished: false })
-    await db.insert(contentDrafts).values({ kind: 'page', recordId: shown.id, fields: { title: 'Quieter hours' } })
-    await visit('/cms/pages')
-    await expect(row(page, 'Quiet hours')).toContainText(/Published\s*Live with changes\s*\/quiet-hours/)
-    await expect(row(page, 'Winter plans')).toContainText(/Draft\s*\/plans-for-winter/)
-    await expect(row(page, 'Winter plans').getByRole('link', { name: /Preview/ })).toHaveCount(0)
-    await expect(row(page, 'Winter plans').getByRole('link', { name: 'Delete Winter plans' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Delete Privacy Policy' })).toHaveCount(0)
+test('pages are found by title or slug, and show how they stand @phone', inHtml, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const shown = await givenPage({ title: 'Quiet hours', slug: 'quiet-hours' })
+  await givenPage({ title: 'Winter plans', slug: 'plans-for-winter', isPublished: false })
+  await db.insert(contentDrafts).values({ kind: 'page', recordId: shown.id, fields: { title: 'Quieter hours' } })
+  await visit('/cms/pages')
+  await expect(row(page, 'Quiet hours')).toContainText(/Published\s*Live with changes\s*\/quiet-hours/)
+  await expect(row(page, 'Winter plans')).toContainText(/Draft\s*\/plans-for-winter/)
+  await expect(row(page, 'Winter plans').getByRole('link', { name: /Preview/ })).toHaveCount(0)
+  await expect(row(page, 'Winter plans').getByRole('link', { name: 'Delete Winter plans' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Delete Privacy Policy' })).toHaveCount(0)
 
-    await page.getByLabel('Search').fill('plans-for')
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(row(page, 'Winter plans')).toBeVisible()
-    await expect(row(page, 'Quiet hours')).toHaveCount(0)
-    await visit('/cms/pages?search=nowhere-at-all')
-    await expect(page.getByText('No pages found')).toBeVisible()
+  await page.getByLabel('Search').fill('plans-for')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(row(page, 'Winter plans')).toBeVisible()
+  await expect(row(page, 'Quiet hours')).toHaveCount(0)
+  await visit('/cms/pages?search=nowhere-at-all')
+  await expect(page.getByText('No pages found')).toBeVisible()
 
-    await visit('/cms/pages?search=quiet-hours')
-    const [preview] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'Preview Quiet hours' }).click(),
-    ])
-    await expect(preview.getByRole('heading', { level: 1, name: 'Quiet hours' })).toBeVisible()
-  },
-)
+  await visit('/cms/pages?search=quiet-hours')
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Preview Quiet hours' }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1, name: 'Quiet hours' })).toBeVisible()
+})
 
-test('an editor finds all lists, but nothing to delete', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('an editor finds all lists, but nothing to delete', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await givenFaqs('Do you come at night?')
   await givenSlides('Night feeds')
@@ -59,7 +55,7 @@ test('an editor finds all lists, but nothing to delete', withoutJavaScript, asyn
   }
 })
 
-test('FAQs are found by their words and their category', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('FAQs are found by their words and their category', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn()
   await givenFaqs(
     { question: 'Do you come at night?', answer: 'Yes, **always**.', category: 'Care' },
@@ -81,7 +77,7 @@ test('FAQs are found by their words and their category', withoutJavaScript, asyn
   await expect(page.getByText('No FAQs found')).toBeVisible()
 })
 
-test('slides show what they say and where they lead', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('slides show what they say and where they lead', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn()
   const [slide] = await givenSlides(
     {
@@ -114,25 +110,21 @@ test('slides show what they say and where they lead', withoutJavaScript, async (
 const order = async () => (await listInOrder(faqsInOrder)).records.map(({ name }) => name)
 const shownOrder = (page: Page) => page.getByRole('dialog').getByRole('listitem')
 
-test(
-  'the order is changed by buttons, and visitors see it @phone',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn('editor')
-    await givenFaqs('First?', 'Second?', 'Third?')
-    await visit('/cms/faqs')
-    await page.getByRole('link', { name: 'Reorder' }).click()
-    await page.getByRole('button', { name: 'Move down First?' }).click()
-    await expect(page.getByRole('status').filter({ hasText: '“First?” is now number 2 of 3' })).toBeVisible()
-    await expect(page.getByText('. Saved')).toBeVisible()
-    await expect(shownOrder(page)).toHaveText([/Second\?/, /First\?/, /Third\?/])
-    await page.getByRole('button', { name: 'Move up Third?' }).click()
-    await expect(shownOrder(page)).toHaveText([/Second\?/, /Third\?/, /First\?/])
-    await expect.poll(order).toEqual(['Second?', 'Third?', 'First?'])
-    await visit('/faqs')
-    await expect(page.getByRole('main').locator('summary')).toHaveText([/Second\?/, /Third\?/, /First\?/])
-  },
-)
+test('the order is changed by buttons, and visitors see it @phone', inHtml, async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await givenFaqs('First?', 'Second?', 'Third?')
+  await visit('/cms/faqs')
+  await page.getByRole('link', { name: 'Reorder' }).click()
+  await page.getByRole('button', { name: 'Move down First?' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '“First?” is now number 2 of 3' })).toBeVisible()
+  await expect(page.getByText('. Saved')).toBeVisible()
+  await expect(shownOrder(page)).toHaveText([/Second\?/, /First\?/, /Third\?/])
+  await page.getByRole('button', { name: 'Move up Third?' }).click()
+  await expect(shownOrder(page)).toHaveText([/Second\?/, /Third\?/, /First\?/])
+  await expect.poll(order).toEqual(['Second?', 'Third?', 'First?'])
+  await visit('/faqs')
+  await expect(page.getByRole('main').locator('summary')).toHaveText([/Second\?/, /Third\?/, /First\?/])
+})
 
 test('quick hands move a row all the way, and keep the focus', async ({ page, visit, signedIn }) => {
   await signedIn()
@@ -188,7 +180,7 @@ test('a row is dragged to its place, or put back by Escape @phone', async ({ pag
   await expect(page.getByRole('row').nth(1)).toContainText('Third')
 })
 
-test('a move in an order that changed meanwhile is refused', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('a move in an order that changed meanwhile is refused', async ({ page, visit, signedIn }) => {
   const staff = await signedIn()
   const [first, , third] = await givenFaqs('First?', 'Second?', 'Third?')
   await visit('/cms/faqs/order')
@@ -204,26 +196,22 @@ test('a move in an order that changed meanwhile is refused', withoutJavaScript, 
   expect(first).toBeDefined()
 })
 
-test(
-  'the dashboard counts, and tells what waits to be finished',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await db.delete(posts)
-    const own = await signedIn('editor')
-    await given.staff()
-    await givenFaqs('First?', 'Second?')
-    const shown = await givenPage({ title: 'Our fees' })
-    await db.insert(contentDrafts).values({ kind: 'page', recordId: shown.id, fields: { title: 'Our new fees' } })
-    const copy = { kind: 'page' as const, recordId: shown.id, userId: own.id, baseRevisionId: own.id }
-    await db.insert(workingCopies).values({ ...copy, fields: { title: 'Half a thought' } })
-    await visit('/cms/dashboard')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('listitem').filter({ hasText: 'FAQs' })).toHaveText(/^2\s*FAQs$/)
-    await expect(main.getByRole('link', { name: 'CMS Users' })).toHaveCount(0)
-    await expect(main.getByRole('link', { name: 'Half a thought' })).toHaveAttribute('href', `/cms/pages/${shown.id}`)
-    await expect(main.getByRole('link', { name: 'Our new fees' })).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Our fees' })).toBeVisible()
-    await expect(main.getByText('No blog posts found')).toBeVisible()
-    await expect(main.getByRole('heading', { name: /Visits in the last/ })).toBeVisible()
-  },
-)
+test('the dashboard counts, and tells what waits to be finished', inHtml, async ({ page, visit, signedIn }) => {
+  await db.delete(posts)
+  const own = await signedIn('editor')
+  await given.staff()
+  await givenFaqs('First?', 'Second?')
+  const shown = await givenPage({ title: 'Our fees' })
+  await db.insert(contentDrafts).values({ kind: 'page', recordId: shown.id, fields: { title: 'Our new fees' } })
+  const copy = { kind: 'page' as const, recordId: shown.id, userId: own.id, baseRevisionId: own.id }
+  await db.insert(workingCopies).values({ ...copy, fields: { title: 'Half a thought' } })
+  await visit('/cms/dashboard')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem').filter({ hasText: 'FAQs' })).toHaveText(/^2\s*FAQs$/)
+  await expect(main.getByRole('link', { name: 'CMS Users' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Half a thought' })).toHaveAttribute('href', `/cms/pages/${shown.id}`)
+  await expect(main.getByRole('link', { name: 'Our new fees' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Our fees' })).toBeVisible()
+  await expect(main.getByText('No blog posts found')).toBeVisible()
+  await expect(main.getByRole('heading', { name: /Visits in the last/ })).toBeVisible()
+})

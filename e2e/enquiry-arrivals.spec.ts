@@ -55,7 +55,7 @@ async function visitLive(page: Page, visit: (path: string) => Promise<unknown>, 
   await stream
 }
 
-test('what a colleague does shows in the open record and the list, and what is typed stays @phone', async ({
+test('what a colleague does shows in the open record and the list, and what is typed stays', async ({
   page,
   visit,
   signedIn,

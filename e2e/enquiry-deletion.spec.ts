@@ -35,7 +35,7 @@ test('one, some, a range and all can be selected @phone', async ({ page, visit, 
 })
 
 test(
-  'the selected go to the bin after a question, and come back from it @phone',
+  'the selected go to the bin after a question, and come back from it',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()

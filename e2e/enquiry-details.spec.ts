@@ -4,13 +4,14 @@ import { emptyList, givenContacts, listPath, namesIn, row } from './contact-list
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 
 test.beforeEach(async ({ signedIn }) => {
   await emptyList()
   await signedIn()
 })
 
-test('opening a submission shows all of it and marks it viewed @phone', withoutJavaScript, async ({ page, visit }) => {
+test('opening a submission shows all of it and marks it viewed', withoutJavaScript, async ({ page, visit }) => {
   const ada = await given.contact({
     name: 'Ada Okafor',
     phone: '020 7946 0999',
@@ -48,7 +49,7 @@ test('Escape and Close lead back to the same list, and to the row @phone', async
   }
 })
 
-test('a dialog that was opened by its address closes onto the list', withoutJavaScript, async ({ page, visit }) => {
+test('a dialog that was opened by its address closes onto the list', async ({ page, visit }) => {
   const ada = await given.contact({ name: 'Ada Okafor' })
   await visit(`${listPath}/${ada.id}?sort=name`)
   const dialog = page.getByRole('dialog', { name: 'Message from Ada Okafor' })
@@ -59,7 +60,7 @@ test('a dialog that was opened by its address closes onto the list', withoutJava
   expect(await namesIn(page)).toEqual(['Ada Okafor'])
 })
 
-test('a submission that was held back says why', withoutJavaScript, async ({ page, visit }) => {
+test('a submission that was held back says why', inHtml, async ({ page, visit }) => {
   const ada = await given.contact({ name: 'Ada Okafor', quarantine: 'trap' })
   await visit(`${listPath}/${ada.id}`)
   await expect(page.getByRole('dialog')).toContainText('Held back: a field that people do not see was filled in.')
@@ -84,7 +85,7 @@ test('Print opens the designed document in a window that asks for the printer', 
   await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
 })
 
-test('printing is not viewing', withoutJavaScript, async ({ page, visit }) => {
+test('printing is not viewing', inHtml, async ({ page, visit }) => {
   const ada = await given.contact({ name: 'Ada Okafor' })
   await visit(`${listPath}/${ada.id}/print`)
   await expect(page.getByText('Not yet')).toBeVisible()

@@ -12,6 +12,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 
 async function showSlides(...headings: string[]) {
   await transaction(async (tx) => {
@@ -58,7 +59,7 @@ test.describe('the hero', () => {
     await expectAccessible(page)
   })
 
-  test('shows the picture of a slide, held at its focal point', withoutJavaScript, async ({ page, visit }) => {
+  test('shows the picture of a slide, held at its focal point', inHtml, async ({ page, visit }) => {
     await showSlides('Night feeds')
     // No other test draws in this colour: the same content is the same picture, with the alt text that it has.
     const id = await givenPicture('#0b6e4f', { altText: 'A cot by a window' })
@@ -79,7 +80,7 @@ test.describe('the hero', () => {
     await db.delete(pictureUses)
   })
 
-  test('shows one slide without anything to move it', withoutJavaScript, async ({ page, visit }) => {
+  test('shows one slide without anything to move it', inHtml, async ({ page, visit }) => {
     await showSlides('Night feeds')
     await visit('/')
     await expect(page.getByRole('heading', { name: 'Night feeds' })).toBeVisible()

@@ -6,6 +6,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 const path = '/admin/dashboard'
 
 test.beforeEach(async ({ signedIn }) => {
@@ -21,7 +22,7 @@ async function stuck(times: number, minutes: number, status: 'queued' | 'failed'
   await db.insert(outgoingMails).values(Array.from({ length: times }, () => ({ ...mail, id: randomUUID() })))
 }
 
-test('mail that waits is said, and is an alarm after ten minutes', withoutJavaScript, async ({ page, visit }) => {
+test('mail that waits is said, and is an alarm after ten minutes', inHtml, async ({ page, visit }) => {
   await visit(path)
   await expect(page.getByText('No mail has failed.')).toBeVisible()
   await stuck(1, 3)

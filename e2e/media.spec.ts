@@ -10,6 +10,7 @@ import { card, emptyLibrary, mediaPath, noPicture, outcome, pngFile, refusal } f
 import { toast } from './users.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(emptyLibrary)
@@ -58,28 +59,21 @@ test('a picture is pasted', async ({ page, visit, signedIn }) => {
   await expect(card(page, 'bear.png')).toBeVisible()
 })
 
-test(
-  'without JavaScript pictures come by a plain form',
-  withoutJavaScript,
-  async ({ page, visit, signedIn, javaScriptEnabled }) => {
-    await signedIn('editor')
-    await visit(`${mediaPath}/new`)
-    const dialog = page.getByRole('dialog', { name: 'Upload pictures' })
-    await dialog.getByLabel('Pictures').setInputFiles([await pngFile('cot.png'), noPicture('words.png')])
-    await dialog.getByRole('button', { name: 'Upload' }).click()
-    await expect(dialog).toContainText('There is a problem')
-    await expect(dialog).toContainText(
-      'words.png: Invalid File Type. Please select an image file (JPG, PNG, GIF, etc.)',
-    )
-    await expect(dialog).toContainText('One picture is in the library.')
-    if (javaScriptEnabled) return
-    await visit(mediaPath)
-    await page.getByLabel('Browse').setInputFiles(await pngFile('bear.png'))
-    await page.getByRole('button', { name: 'Upload' }).click()
-    await expect(toast(page, 'Image Uploaded')).toBeVisible()
-    await expect(card(page, 'bear.png')).toBeVisible()
-  },
-)
+test('without JavaScript pictures come by a plain form', inHtml, async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit(`${mediaPath}/new`)
+  const dialog = page.getByRole('dialog', { name: 'Upload pictures' })
+  await dialog.getByLabel('Pictures').setInputFiles([await pngFile('cot.png'), noPicture('words.png')])
+  await dialog.getByRole('button', { name: 'Upload' }).click()
+  await expect(dialog).toContainText('There is a problem')
+  await expect(dialog).toContainText('words.png: Invalid File Type. Please select an image file (JPG, PNG, GIF, etc.)')
+  await expect(dialog).toContainText('One picture is in the library.')
+  await visit(mediaPath)
+  await page.getByLabel('Browse').setInputFiles(await pngFile('bear.png'))
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(toast(page, 'Image Uploaded')).toBeVisible()
+  await expect(card(page, 'bear.png')).toBeVisible()
+})
 
 test('alt text is asked for until somebody has given it', withoutJavaScript, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
@@ -126,7 +120,7 @@ test('the focal point is moved by the arrow keys and by a press, and the crops f
   expect(await db.select().from(pictures)).toMatchObject([{ focalX: 90, focalY: 10 }])
 })
 
-test('whoever saves second is told what the first one said', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('whoever saves second is told what the first one said', async ({ page, visit, signedIn }) => {
   const { id: updatedBy } = await signedIn('editor')
   const id = await givenPicture('#aa0000', { fileName: 'cot.png' })
   await visit(`${mediaPath}/${id}`)

@@ -17,7 +17,7 @@ function idsIn(page: Page) {
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 }
 
-test('a form chooses pictures: from the library, by upload, in an order @phone', async ({ page, visit, signedIn }) => {
+test('a form chooses pictures: from the library, by upload, in an order', async ({ page, visit, signedIn }) => {
   await emptyLibrary()
   await signedIn('editor')
   const cot = await givenPicture('#aa0000', { fileName: 'cot.png' })

@@ -8,12 +8,13 @@ import { expect, test } from './fixtures.ts'
 import { toast } from './shop-desk.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 const list = '/cms/blog'
 
 test.beforeEach(emptyBlog)
 test.afterAll(emptyBlog)
 
-test('a post is found by author, status and category', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('a post is found by author, status and category', inHtml, async ({ page, visit, signedIn }) => {
   const { id: categoryId } = await givenBlogCategory('Nights')
   await givenPost({ title: 'Lantern light', authorName: 'Ada Okafor', categoryId, excerpt: 'About lanterns.' })
   await givenPost({ title: 'Tea and toast', authorName: null, publishStatus: 'draft', slug: 'tea-and-toast' })
@@ -54,7 +55,7 @@ test('only admins are offered to delete', async ({ page, visit, signedIn }) => {
   await expect(page.getByRole('link', { name: 'Delete Lantern light' })).toHaveAttribute('href', /\/deletion/)
 })
 
-test('tags are added with Enter and the plus, and removed with a click @phone', async ({ page, visit, signedIn }) => {
+test('tags are added with Enter and the plus, and removed with a click', async ({ page, visit, signedIn }) => {
   const { id } = await givenPost({ title: 'Lantern light', tags: ['Sleep'], publishStatus: 'draft' })
   await signedIn()
   await visit(`${list}/${id}`)
@@ -78,22 +79,18 @@ test('tags are added with Enter and the plus, and removed with a click @phone', 
   expect(saved?.tags).toEqual(['Sleep', 'First days', 'Nights'])
 })
 
-test(
-  'the publish date is there while the status is published',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    const { id } = await givenPost({ publishStatus: 'draft' })
-    await signedIn()
-    await visit(`${list}/${id}`)
-    await expect(page.getByLabel('Publish date')).toBeHidden()
-    await page.getByLabel('Status').selectOption('Published')
-    await expect(page.getByLabel('Publish date')).toBeVisible()
-    await page.getByLabel('Status').selectOption('Archived')
-    await expect(page.getByLabel('Publish date')).toBeHidden()
-  },
-)
+test('the publish date is there while the status is published', inHtml, async ({ page, visit, signedIn }) => {
+  const { id } = await givenPost({ publishStatus: 'draft' })
+  await signedIn()
+  await visit(`${list}/${id}`)
+  await expect(page.getByLabel('Publish date')).toBeHidden()
+  await page.getByLabel('Status').selectOption('Published')
+  await expect(page.getByLabel('Publish date')).toBeVisible()
+  await page.getByLabel('Status').selectOption('Archived')
+  await expect(page.getByLabel('Publish date')).toBeHidden()
+})
 
-test('categories are added, renamed and deleted @phone', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('categories are added, renamed and deleted', withoutJavaScript, async ({ page, visit, signedIn }) => {
   test.slow()
   await signedIn('editor')
   await visit(`${list}/categories`)

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a role changes once its admin has confirmed who they are @phone', async ({ page, visit, signedIn }) => {
+    test('a role changes once its admin has confirmed who they are', async ({ page, visit, signedIn }) => {
       await signedIn()
       const bea = await given.staff({ firstName: 'Bea', role: 'editor' })
       const roleOfBea = async () => (await db.select().from(cmsUsers).where(eq(cmsUsers.id, bea.id)))[0]?.role

@@ -9,6 +9,7 @@ import { emptyPages } from '#test/given-lists.ts'
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'New Redirect' })
@@ -19,7 +20,7 @@ test.beforeEach(async () => {
 })
 
 test(
-  'an old address leads to a page, until the redirect is removed @phone',
+  'an old address leads to a page, until the redirect is removed',
   withoutJavaScript,
   async ({ page, visit, signedIn }) => {
     await signedIn()
@@ -45,46 +46,42 @@ test(
   },
 )
 
-test(
-  'what cannot work is refused beside its field, and nothing typed is lost',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await signedIn()
-    await db.insert(redirects).values([
-      { path: '/b', target: '/a' },
-      { path: '/long-gone', target: null },
-    ])
-    await visit('/cms/redirects/new')
-    const from = dialog(page).getByLabel('From')
-    const add = dialog(page).getByRole('button', { name: 'Add Redirect' })
-    await add.click()
-    await expect(from).toHaveAccessibleDescription(/Please enter an address of this site/)
-    await expect(dialog(page).getByLabel('Page', { exact: true })).toHaveAccessibleDescription(/Please choose a page/)
+test('what cannot work is refused beside its field, and nothing typed is lost', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await db.insert(redirects).values([
+    { path: '/b', target: '/a' },
+    { path: '/long-gone', target: null },
+  ])
+  await visit('/cms/redirects/new')
+  const from = dialog(page).getByLabel('From')
+  const add = dialog(page).getByRole('button', { name: 'Add Redirect' })
+  await add.click()
+  await expect(from).toHaveAccessibleDescription(/Please enter an address of this site/)
+  await expect(dialog(page).getByLabel('Page', { exact: true })).toHaveAccessibleDescription(/Please choose a page/)
 
-    await from.fill('/a')
-    await dialog(page).getByText('Another address of this site').click()
-    const address = dialog(page).getByLabel('Address', { exact: true })
-    for (const [typed, reason] of [
-      ['/b', /visitors would go round in circles/],
-      ['/a', /An address cannot lead to itself/],
-      ['/long-gone', /marked as gone itself/],
-      ['/nowhere', /Nothing is shown at this address/],
-      ['https://evil.example/', /Please enter an address of this site/],
-    ] as const) {
-      await address.fill(typed)
-      await add.click()
-      await expect(address).toHaveAccessibleDescription(reason)
-      await expect(address).toHaveValue(typed)
-      await expect(from).toHaveValue('/a')
-    }
-    await address.fill('/contact')
-    await from.fill('/about')
+  await from.fill('/a')
+  await dialog(page).getByText('Another address of this site').click()
+  const address = dialog(page).getByLabel('Address', { exact: true })
+  for (const [typed, reason] of [
+    ['/b', /visitors would go round in circles/],
+    ['/a', /An address cannot lead to itself/],
+    ['/long-gone', /marked as gone itself/],
+    ['/nowhere', /Nothing is shown at this address/],
+    ['https://evil.example/', /Please enter an address of this site/],
+  ] as const) {
+    await address.fill(typed)
     await add.click()
-    await expect(from).toHaveAccessibleDescription(/would never be followed/)
-  },
-)
+    await expect(address).toHaveAccessibleDescription(reason)
+    await expect(address).toHaveValue(typed)
+    await expect(from).toHaveValue('/a')
+  }
+  await address.fill('/contact')
+  await from.fill('/about')
+  await add.click()
+  await expect(from).toHaveAccessibleDescription(/would never be followed/)
+})
 
-test('misses are ranked, and one click leads to a redirect', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('misses are ranked, and one click leads to a redirect', async ({ page, visit, signedIn }) => {
   await signedIn()
   for (const path of ['/rare', '/midwives', '/midwives', '/midwives', '/wp-login.php', '/wp-login.php'])
     await countMissingPage(path)
@@ -110,7 +107,7 @@ test('misses are ranked, and one click leads to a redirect', withoutJavaScript, 
   expect((await page.request.get('/wp-login.php')).status()).toBe(410)
 })
 
-test('an editor is told that redirects are for admins', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('an editor is told that redirects are for admins', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   for (const path of ['/cms/redirects', '/cms/missing-pages']) {
     await visit(path)

@@ -74,7 +74,7 @@ test('the blocks of the trade are inserted, changed and removed @phone', async (
   await expect(markdown(page)).toHaveValue('Words\n\n:::button {href="/contact" label="Ask us"} :::')
 })
 
-test('rows and columns come and go @phone', async ({ page, visit, signedIn }) => {
+test('rows and columns come and go', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, '')
   await toolbar(page).getByRole('button', { name: 'Table', exact: true }).click()
@@ -97,7 +97,7 @@ test('rows and columns come and go @phone', async ({ page, visit, signedIn }) =>
   await expect(markdown(page)).toHaveValue('| When | What &#124; how |\n| --- | --- |\n| 10 pm |  |\n|  |  |')
 })
 
-test('a picture of the library is shown and described @phone', async ({ page, visit, signedIn }) => {
+test('a picture of the library is shown and described', async ({ page, visit, signedIn }) => {
   await signedIn()
   await emptyLibrary()
   const id = await givenPicture('#556677', { fileName: 'moon.png', altText: 'The moon over roofs' })

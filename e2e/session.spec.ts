@@ -31,7 +31,7 @@ async function signInAt(page: Page, email: string) {
   await expect(page).toHaveURL(/\/cms\/dashboard$/)
 }
 
-test('a session that ends is told at once, and what was typed is there after signing in again @phone', async ({
+test('a session that ends is told at once, and what was typed is there after signing in again', async ({
   page,
   visit,
   signedIn,

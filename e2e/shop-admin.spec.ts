@@ -5,12 +5,13 @@ import { expect, test } from './fixtures.ts'
 import { alarm, picture, productCard, shopPath, toast } from './shop-desk.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 
 test.beforeEach(async () => await given.emptyShop())
 
 test(
   'the desk counts, has its tabs at their addresses, and lets people go @phone',
-  withoutJavaScript,
+  inHtml,
   async ({ page, visit, signedIn }) => {
     await signedIn()
     await given.category('Sleep', 1)
@@ -91,63 +92,57 @@ test(
   },
 )
 
-test(
-  'slips are told beside their fields and in a toast, and nothing typed is lost',
-  withoutJavaScript,
-  async ({ page, visit, signedIn, javaScriptEnabled }) => {
-    await signedIn()
-    const { slug } = await given.product()
-    await visit(`${shopPath}/products/new`)
-    const dialog = page.getByRole('dialog', { name: 'Add Product' })
-    const add = dialog.getByRole('button', { name: 'Add Product' })
-    await dialog.getByLabel('Description').fill('Soft.')
-    await add.click()
-    await expect(dialog.getByText('There is a problem')).toBeVisible()
-    await expect(dialog.getByLabel('Product name')).toHaveAccessibleDescription(/Product name is required/)
-    await expect(dialog.getByLabel('Price (£)')).toHaveAccessibleDescription(/Please enter a valid price/)
-    await expect(dialog.getByLabel('Description')).toHaveValue('Soft.')
-    if (javaScriptEnabled) await expect(alarm(page, 'Validation Error')).toContainText('Product name is required')
+test('slips are told beside their fields and in a toast, and nothing typed is lost', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn()
+  const { slug } = await given.product()
+  await visit(`${shopPath}/products/new`)
+  const dialog = page.getByRole('dialog', { name: 'Add Product' })
+  const add = dialog.getByRole('button', { name: 'Add Product' })
+  await dialog.getByLabel('Description').fill('Soft.')
+  await add.click()
+  await expect(dialog.getByText('There is a problem')).toBeVisible()
+  await expect(dialog.getByLabel('Product name')).toHaveAccessibleDescription(/Product name is required/)
+  await expect(dialog.getByLabel('Price (£)')).toHaveAccessibleDescription(/Please enter a valid price/)
+  await expect(dialog.getByLabel('Description')).toHaveValue('Soft.')
+  await expect(alarm(page, 'Validation Error')).toContainText('Product name is required')
 
-    await dialog.getByLabel('Product name').fill('Wrap')
-    await dialog.getByLabel('Price (£)').fill('0.29')
-    await dialog.getByLabel('Address in the shop').fill(slug)
-    await add.click()
-    await expect(dialog.getByLabel('Product name')).not.toHaveAttribute('aria-invalid')
-    await expect(dialog.getByLabel('Price (£)')).toHaveAccessibleDescription(/Please enter a valid price/)
-    if (javaScriptEnabled) await expect(alarm(page, 'Please enter a valid price').last()).toBeVisible()
-    await dialog.getByLabel('Price (£)').fill('0.30')
-    await add.click()
-    await expect(dialog.getByLabel('Address in the shop')).toHaveAccessibleDescription(
-      /Another product has this address/,
-    )
-    await dialog.getByLabel('Address in the shop').fill('')
-    await add.click()
-    await expect(toast(page, 'Product Added')).toBeVisible()
-  },
-)
+  await dialog.getByLabel('Product name').fill('Wrap')
+  await dialog.getByLabel('Price (£)').fill('0.29')
+  await dialog.getByLabel('Address in the shop').fill(slug)
+  await add.click()
+  await expect(dialog.getByLabel('Product name')).not.toHaveAttribute('aria-invalid')
+  await expect(dialog.getByLabel('Price (£)')).toHaveAccessibleDescription(/Please enter a valid price/)
+  await expect(alarm(page, 'Please enter a valid price').last()).toBeVisible()
+  await dialog.getByLabel('Price (£)').fill('0.30')
+  await add.click()
+  await expect(dialog.getByLabel('Address in the shop')).toHaveAccessibleDescription(/Another product has this address/)
+  await dialog.getByLabel('Address in the shop').fill('')
+  await add.click()
+  await expect(toast(page, 'Product Added')).toBeVisible()
+})
 
-test(
-  'a failure is told in the specified words, and what was typed stays',
-  withoutJavaScript,
-  async ({ page, visit, signedIn, javaScriptEnabled }) => {
-    await signedIn()
-    await visit(`${shopPath}/products/new`)
-    const dialog = page.getByRole('dialog', { name: 'Add Product' })
-    await dialog.getByLabel('Product name').fill('Wrap')
-    await dialog.getByLabel('Price (£)').fill('5')
-    await ownerPool.query('alter table products rename column vat_class to vat_class_away')
-    try {
-      await dialog.getByRole('button', { name: 'Add Product' }).click()
-      await expect(dialog.getByText('Failed to save product. Please try again.').first()).toBeVisible()
-      if (javaScriptEnabled) await expect(alarm(page, 'Failed to save product. Please try again.')).toBeVisible()
-      await expect(dialog.getByLabel('Product name')).toHaveValue('Wrap')
-    } finally {
-      await ownerPool.query('alter table products rename column vat_class_away to vat_class')
-    }
-  },
-)
+test('a failure is told in the specified words, and what was typed stays', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await visit(`${shopPath}/products/new`)
+  const dialog = page.getByRole('dialog', { name: 'Add Product' })
+  await dialog.getByLabel('Product name').fill('Wrap')
+  await dialog.getByLabel('Price (£)').fill('5')
+  await ownerPool.query('alter table products rename column vat_class to vat_class_away')
+  try {
+    await dialog.getByRole('button', { name: 'Add Product' }).click()
+    await expect(dialog.getByText('Failed to save product. Please try again.').first()).toBeVisible()
+    await expect(alarm(page, 'Failed to save product. Please try again.')).toBeVisible()
+    await expect(dialog.getByLabel('Product name')).toHaveValue('Wrap')
+  } finally {
+    await ownerPool.query('alter table products rename column vat_class_away to vat_class')
+  }
+})
 
-test('the list is searched and filtered', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('the list is searched and filtered', inHtml, async ({ page, visit, signedIn }) => {
   await signedIn()
   const { id: categoryId } = await given.category('Sleep', 1)
   await given.product({ name: 'Night light', categoryId })

@@ -13,7 +13,7 @@ const withoutJavaScript = { tag: '@without-javascript' }
 test.beforeEach(async () => await given.emptyShop())
 
 test(
-  'the second of two people changes what they changed, and chooses where both did @phone',
+  'the second of two people changes what they changed, and chooses where both did',
   withoutJavaScript,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await signedIn()
@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a product deleted while it is edited can be saved anew', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('a product deleted while it is edited can be saved anew', async ({ page, visit, signedIn }) => {
   await signedIn()
   const { id } = await given.product()
   await visit(`${shopPath}/products/${id}`)

@@ -5,7 +5,7 @@ import { given } from '#test/given.ts'
 import { openShopWith } from './checkout-form.ts'
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 
 test.beforeEach(async () => {
   await given.emptyShop()
@@ -16,7 +16,7 @@ test.beforeEach(async () => {
   await given.product({ name: 'Muslin swaddle', price: 1_012_50, stock: 3 })
 })
 
-test('the grid shows what is on sale, newest first, with its price @phone', withoutJavaScript, async ({ page }) => {
+test('the grid shows what is on sale, newest first, with its price @phone', inHtml, async ({ page }) => {
   await openShopWith(page, 'Muslin swaddle')
   await expect(page.getByText('Showing 3 of 3 products')).toBeVisible()
   const cards = page.getByRole('article')
@@ -30,7 +30,7 @@ test('the grid shows what is on sale, newest first, with its price @phone', with
   await expect(cards.nth(2).getByRole('link', { name: 'Buy Now Glass bottle' })).toBeVisible()
 })
 
-test('search and category stand in the address and forgive a typo @phone', withoutJavaScript, async ({ page }) => {
+test('search and category stand in the address and forgive a typo', inHtml, async ({ page }) => {
   await openShopWith(page, 'Muslin swaddle')
   await page.getByPlaceholder('Search products...').fill('swadle')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -86,7 +86,7 @@ test('a slow search says that products are being loaded', async ({ page }) => {
   await expect(page.getByText('Showing 1 of 3 products for “nursing”')).toBeVisible()
 })
 
-test('a product has a page of its own, which search engines can read', withoutJavaScript, async ({ page, visit }) => {
+test('a product has a page of its own, which search engines can read', inHtml, async ({ page, visit }) => {
   const { id: categoryId } = await given.category('Gifts')
   const { slug } = await given.product({
     name: 'First week box',
@@ -115,7 +115,7 @@ test('a product has a page of its own, which search engines can read', withoutJa
   await expect(page).toHaveURL(`/shop/${slug}/checkout`)
 })
 
-test('an address that a product had leads to where it is now', withoutJavaScript, async ({ page }) => {
+test('an address that a product had leads to where it is now', inHtml, async ({ page }) => {
   const { id, slug } = await given.product({ name: 'Lullaby lamp' })
   const former = `lamp-${id}`
   await db.insert(formerProductSlugs).values({ slug: former, productId: id })
@@ -127,7 +127,7 @@ test('an address that a product had leads to where it is now', withoutJavaScript
   await expect(page.getByRole('dialog', { name: 'Secure Checkout' }).getByText('Lullaby lamp')).toBeVisible()
 })
 
-test('what is not on sale has no page', withoutJavaScript, async ({ page, visit }) => {
+test('what is not on sale has no page', inHtml, async ({ page, visit }) => {
   const { slug } = await given.product({ isOnSale: false })
   for (const path of [`/shop/${slug}`, '/shop/no-such-thing']) {
     expect((await page.request.get(path)).status(), path).toBe(404)
@@ -136,7 +136,7 @@ test('what is not on sale has no page', withoutJavaScript, async ({ page, visit 
   }
 })
 
-test('a shop that has nothing yet says so', withoutJavaScript, async ({ page }) => {
+test('a shop that has nothing yet says so', inHtml, async ({ page }) => {
   await given.emptyShop()
   await expect(async () => {
     await page.goto('/shop')

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
+const inHtml = { tag: '@html' }
+
 const desktop = { tag: '@desktop' }
 
 for (const path of ['/about', '/contact']) {
@@ -34,7 +36,7 @@ for (const path of ['/about', '/contact']) {
   })
 }
 
-test('the services can be reached without JavaScript', { tag: '@without-javascript' }, async ({ page, visit }) => {
+test('the services can be reached without JavaScript', inHtml, async ({ page, visit }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit('/about')
   await page.locator('header summary', { hasText: 'Services' }).click()

@@ -8,52 +8,48 @@ import { expectAccessible } from './accessibility.ts'
 import { listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
+const inHtml = { tag: '@html' }
 
-test(
-  'an admin finds every area, and the one where they are is marked @phone',
-  withoutJavaScript,
-  async ({ page, visit, signedIn }) => {
-    await page.setViewportSize({ width: 1024, height: 800 })
-    await signedIn()
-    const { id } = await given.contact()
-    await visit(`${listPath}/${id}/print`)
-    await expect(page.getByRole('navigation', { name: 'Areas' })).toHaveCount(0)
-    for (const path of [listPath, `${listPath}?status=all`]) {
-      await visit(path)
-      const areas = page.getByRole('navigation', { name: 'Areas' })
-      await expect(areas.getByRole('link')).toHaveText([
-        'Dashboard',
-        'Pages',
-        'Blog Posts',
-        'FAQs',
-        'Homepage Slides',
-        'Site Settings',
-        'Users',
-        'Calendar',
-        'Media',
-        'Reviews',
-        'Searches',
-        'Bin',
-        'Redirects',
-        'Archive',
-        'Admin Dashboard',
-        'Contact Submissions',
-        'Antenatal Classes',
-        'Newborn Care',
-        'Postnatal Care',
-        'Shop Admin',
-        'Audit',
-        'Protective Settings',
-        'My account',
-        'Component gallery',
-      ])
-      await expect(areas.locator('[aria-current=page]')).toHaveText('Contact Submissions')
-    }
-    await visit(`${listPath}/${id}`)
-    await expect(page.locator('nav[aria-label=Areas] [aria-current=page]')).toHaveText('Contact Submissions')
-  },
-)
+test('an admin finds every area, and the one where they are is marked', inHtml, async ({ page, visit, signedIn }) => {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await signedIn()
+  const { id } = await given.contact()
+  await visit(`${listPath}/${id}/print`)
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toHaveCount(0)
+  for (const path of [listPath, `${listPath}?status=all`]) {
+    await visit(path)
+    const areas = page.getByRole('navigation', { name: 'Areas' })
+    await expect(areas.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Pages',
+      'Blog Posts',
+      'FAQs',
+      'Homepage Slides',
+      'Site Settings',
+      'Users',
+      'Calendar',
+      'Media',
+      'Reviews',
+      'Searches',
+      'Bin',
+      'Redirects',
+      'Archive',
+      'Admin Dashboard',
+      'Contact Submissions',
+      'Antenatal Classes',
+      'Newborn Care',
+      'Postnatal Care',
+      'Shop Admin',
+      'Audit',
+      'Protective Settings',
+      'My account',
+      'Component gallery',
+    ])
+    await expect(areas.locator('[aria-current=page]')).toHaveText('Contact Submissions')
+  }
+  await visit(`${listPath}/${id}`)
+  await expect(page.locator('nav[aria-label=Areas] [aria-current=page]')).toHaveText('Contact Submissions')
+})
 
 test('no area touches the edge of its page', async ({ page, visit, navigate, signedIn }) => {
   await signedIn()
@@ -70,7 +66,7 @@ test('no area touches the edge of its page', async ({ page, visit, navigate, sig
   }
 })
 
-test('an editor finds only what is for editors', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('an editor finds only what is for editors', inHtml, async ({ page, visit, signedIn }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signedIn('editor')
   await visit('/cms/dashboard')
@@ -95,7 +91,7 @@ test('an editor finds only what is for editors', withoutJavaScript, async ({ pag
 
 test(
   'on a phone the bar takes one row, and the areas wait behind a button @phone',
-  withoutJavaScript,
+  inHtml,
   async ({ page, visit, signedIn, javaScriptEnabled }) => {
     await page.setViewportSize({ width: 360, height: 780 })
     await signedIn()
@@ -116,7 +112,7 @@ test(
   },
 )
 
-test('the head of a table stays below the bar @phone', async ({ page, visit, signedIn }) => {
+test('the head of a table stays below the bar', async ({ page, visit, signedIn }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await signedIn()
   for (let count = 0; count < 12; count += 1) await given.contact()
@@ -128,7 +124,7 @@ test('the head of a table stays below the bar @phone', async ({ page, visit, sig
   expect(bar?.y).toBe(0)
 })
 
-test('whoever has a duty first is offered no areas', withoutJavaScript, async ({ page, visit, signedIn }) => {
+test('whoever has a duty first is offered no areas', inHtml, async ({ page, visit, signedIn }) => {
   const { id } = await signedIn()
   await db.update(cmsUsers).set({ mustChangePassword: true }).where(eq(cmsUsers.id, id))
   await visit('/cms/account')
@@ -139,7 +135,7 @@ test('whoever has a duty first is offered no areas', withoutJavaScript, async ({
 
 test(
   'the desk looks as its owner chose, the public pages as the system says',
-  withoutJavaScript,
+  inHtml,
   async ({ page, visit, signedIn }) => {
     const { id } = await signedIn('editor')
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -161,23 +157,19 @@ test(
   },
 )
 
-test(
-  'the door to the shop leads through the sign-in to the shop',
-  withoutJavaScript,
-  async ({ page, visit, javaScriptEnabled }) => {
-    const member = await given.staff()
-    await visit('/shop/admin')
-    await expect(page).toHaveURL(/\/shopaccess\?/)
-    if (javaScriptEnabled) await expectAccessible(page)
-    await page.getByRole('link', { name: 'Sign in as staff' }).click()
-    await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
-    await page.getByLabel('Password', { exact: true }).fill(staffPassword)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(page).toHaveURL('/shop/admin')
-    await expect(page.getByRole('heading', { level: 1, name: 'Shop Admin Dashboard' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Add Product' })).toBeVisible()
-  },
-)
+test('the door to the shop leads through the sign-in to the shop', async ({ page, visit }) => {
+  const member = await given.staff()
+  await visit('/shop/admin')
+  await expect(page).toHaveURL(/\/shopaccess\?/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Sign in as staff' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/shop/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Shop Admin Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add Product' })).toBeVisible()
+})
 
 test('a sign-in that takes its time says what it is doing', async ({ page, visit }) => {
   const member = await given.staff()

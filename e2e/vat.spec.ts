@@ -7,6 +7,8 @@ import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
 
+const inHtml = { tag: '@html' }
+
 const setNumber = async (vat_number: string) => await transaction((tx) => saveSettings(tx, { vat_number }))
 test.afterEach(() => setNumber(''))
 
@@ -15,24 +17,20 @@ async function allOf(page: Page) {
   return await page.locator('html').evaluate((html) => html.outerHTML)
 }
 
-test(
-  'no page of the shop states VAT while there is no VAT number',
-  { tag: '@without-javascript' },
-  async ({ page, visit }) => {
-    await given.emptyShop()
-    const { slug } = await given.product({ price: 12_00 })
-    const { accessToken } = await givenOrderRow({ isPaid: true, amountPence: 12_00 })
-    const pages = ['/shop', `/shop/${slug}`, `/shop/${slug}/checkout`, `/shop/orders/${accessToken}`]
-    for (const path of pages) {
-      await visit(path)
-      await expect(page.getByText(/UK delivery/).first(), path).toBeVisible()
-      expect(await allOf(page), path).not.toMatch(/\bVAT\b/)
-    }
-    await setNumber('GB 123 4567 89')
-    for (const path of pages) {
-      await visit(path)
-      await expect(page.getByText(/UK delivery and VAT/).first(), path).toBeVisible()
-    }
-    await expect(page.getByText('£12.00, UK delivery and VAT of £2.00 included')).toBeVisible()
-  },
-)
+test('no page of the shop states VAT while there is no VAT number', inHtml, async ({ page, visit }) => {
+  await given.emptyShop()
+  const { slug } = await given.product({ price: 12_00 })
+  const { accessToken } = await givenOrderRow({ isPaid: true, amountPence: 12_00 })
+  const pages = ['/shop', `/shop/${slug}`, `/shop/${slug}/checkout`, `/shop/orders/${accessToken}`]
+  for (const path of pages) {
+    await visit(path)
+    await expect(page.getByText(/UK delivery/).first(), path).toBeVisible()
+    expect(await allOf(page), path).not.toMatch(/\bVAT\b/)
+  }
+  await setNumber('GB 123 4567 89')
+  for (const path of pages) {
+    await visit(path)
+    await expect(page.getByText(/UK delivery and VAT/).first(), path).toBeVisible()
+  }
+  await expect(page.getByText('£12.00, UK delivery and VAT of £2.00 included')).toBeVisible()
+})

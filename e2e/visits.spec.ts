@@ -7,8 +7,6 @@ import { expectAccessible } from './accessibility.ts'
 import { cookieParts } from './cookie-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-const withoutJavaScript = { tag: '@without-javascript' }
-
 test.beforeEach(async () => {
   await db.delete(pageVisits)
 })
@@ -101,37 +99,29 @@ test.describe('an undecided visitor', () => {
   })
 })
 
-test(
-  'the dashboard says so while nobody is counted',
-  withoutJavaScript,
-  async ({ page, visit, signedIn, javaScriptEnabled }) => {
-    await signedIn('editor')
-    await visit('/cms/dashboard')
-    await expect(page.getByText('Nobody has agreed to be counted yet')).toBeVisible()
-    if (javaScriptEnabled) await expectAccessible(page)
-  },
-)
+test('the dashboard says so while nobody is counted', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit('/cms/dashboard')
+  await expect(page.getByText('Nobody has agreed to be counted yet')).toBeVisible()
+  await expectAccessible(page)
+})
 
-test(
-  'the dashboard shows visits by day and by page',
-  withoutJavaScript,
-  async ({ page, visit, signedIn, javaScriptEnabled }) => {
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
-    await db.insert(pageVisits).values([
-      { day, path: '/', visits: 40 },
-      { day, path: '/services/antenatal-classes', visits: 2 },
-    ])
-    await signedIn()
-    await visit('/cms/dashboard')
-    await expect(page.getByText(/^42 visits in all\. The busiest day was .+, with 42\.$/)).toBeVisible()
-    await expect(page.locator('figure rect')).toHaveCount(28)
-    await expect(page.getByRole('listitem').filter({ hasText: '/services/antenatal-classes' })).toContainText('2')
-    await page.getByText('Show as a table').click()
-    await expect(page.getByRole('table').getByRole('row')).toHaveCount(29)
-    if (javaScriptEnabled) await expectAccessible(page)
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  },
-)
+test('the dashboard shows visits by day and by page', async ({ page, visit, signedIn }) => {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  await db.insert(pageVisits).values([
+    { day, path: '/', visits: 40 },
+    { day, path: '/services/antenatal-classes', visits: 2 },
+  ])
+  await signedIn()
+  await visit('/cms/dashboard')
+  await expect(page.getByText(/^42 visits in all\. The busiest day was .+, with 42\.$/)).toBeVisible()
+  await expect(page.locator('figure rect')).toHaveCount(28)
+  await expect(page.getByRole('listitem').filter({ hasText: '/services/antenatal-classes' })).toContainText('2')
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(29)
+  await expectAccessible(page)
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
