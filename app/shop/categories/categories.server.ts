@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -8,10 +8,7 @@ import { productCategoryEvents } from '#app/shop/audit-events.ts'
 import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-
-import { categoryListPath } from './category.ts'
 
 const subject = 'category'
 
@@ -131,8 +128,4 @@ async function isNameTaken(tx: Transaction, name: string, except?: string) {
 async function listProductTags(tx: Transaction, categoryId: string) {
   const shown = await tx.select({ slug: products.slug }).from(products).where(eq(products.categoryId, categoryId))
   return shown.map(({ slug }) => productTag(slug))
-}
-
-export async function returnToCategories(notice: FlashMessage) {
-  return redirect(categoryListPath, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }

@@ -12,7 +12,3 @@ export const categoryInput = z.object({
 export const limitReached = { title: 'Category Limit Reached', description: 'Maximum of 5 categories allowed' }
 
 export const categoryListPath = '/shop/admin/categories'
-
-export const nameTaken = { name: 'There is a category with this name already' }
-
-export const savingFailed = { title: 'Error', description: 'Failed to save category' }

@@ -1,12 +1,11 @@
 import { data } from 'react-router'
 
-import { attempt } from '#app/platform/http/attempt.server.ts'
+import { respondToCategoryDeletion } from '#app/desk-parts/category-actions.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { deleteButton, QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/category-deletion.route'
-import { returnToCategories } from './categories-return.server.ts'
 import { deleteCategory, findCategory } from './categories.server.ts'
 import { categoryListPath } from './category.ts'
 import { NoSuchCategory } from './no-such-category.tsx'
@@ -15,8 +14,6 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Delete category | Blog Posts' }]
 
-const deletingFailed = { title: 'Error', description: 'Failed to delete category' }
-
 export async function loader({ params }: Route.LoaderArgs) {
   const category = await findCategory(requireRecordId(params.id))
   if (!category) throw data(null, { status: 404 })
@@ -24,10 +21,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  return await attempt(context, { message: deletingFailed }, async () => {
-    await deleteCategory(requireRecordId(params.id), currentActor(context))
-    throw await returnToCategories({ title: 'Category Deleted', description: 'Its posts are uncategorised now' })
-  })
+  const remove = async () => await deleteCategory(requireRecordId(params.id), currentActor(context))
+  return await respondToCategoryDeletion(context, categoryListPath, remove, 'Its posts are uncategorised now')
 }
 
 export default function CategoryDeletion({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,16 +1,13 @@
 import { data } from 'react-router'
 
-import { CategoryDialog, describeRename } from '#app/desk-parts/category-dialog.tsx'
-import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { submittedBase } from '#app/platform/forms/merge-form.ts'
-import { attempt } from '#app/platform/http/attempt.server.ts'
+import { respondToRename } from '#app/desk-parts/category-actions.server.ts'
+import { CategoryDialog } from '#app/desk-parts/category-dialog.tsx'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/category.route'
-import { returnToCategories } from './categories-return.server.ts'
 import { findCategory, renameCategory } from './categories.server.ts'
-import { categoryListPath, nameTaken, savingFailed, typedCategory } from './category.ts'
+import { categoryListPath, typedCategory } from './category.ts'
 import { NoSuchCategory } from './no-such-category.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -24,20 +21,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await readForm(request)
-  const form = parseForm(typedCategory, sent)
-  const { values } = form
-  const base = submittedBase(sent)
-  if (!form.ok) return data({ errors: form.errors, values, base }, { status: 400 })
-
-  const { name } = form.value
-  return await attempt(context, { message: savingFailed, extra: { values, base } }, async () => {
-    const outcome = await renameCategory(requireRecordId(params.id), name, currentActor(context), base.name)
-    if (outcome === 'name taken') return data({ errors: nameTaken, values, base }, { status: 400 })
-    if (typeof outcome === 'object')
-      return data({ errors: describeRename(outcome.now), values, base: { name: outcome.now } }, { status: 409 })
-    throw await returnToCategories({ title: 'Category Updated', description: `It is called ${name} now` })
-  })
+  return await respondToRename(
+    { request, context },
+    { schema: typedCategory, list: categoryListPath },
+    async (name, before) => await renameCategory(requireRecordId(params.id), name, currentActor(context), before),
+  )
 }
 
 export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,3 @@ export const typedCategory = z.object({
 })
 
 export const categoryListPath = '/cms/blog/categories'
-
-export const nameTaken = { name: 'There is a category with this name already' }
-
-export const savingFailed = { title: 'Error', description: 'Failed to save category' }

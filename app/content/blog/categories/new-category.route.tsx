@@ -1,30 +1,22 @@
-import { data } from 'react-router'
-
+import { respondToNewCategory } from '#app/desk-parts/category-actions.server.ts'
 import { CategoryDialog } from '#app/desk-parts/category-dialog.tsx'
-import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/new-category.route'
-import { returnToCategories } from './categories-return.server.ts'
 import { addCategory } from './categories.server.ts'
-import { categoryListPath, nameTaken, savingFailed, typedCategory } from './category.ts'
+import { categoryListPath, typedCategory } from './category.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Add Category | Blog Posts' }]
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = parseForm(typedCategory, await readForm(request))
-  const { values } = form
-  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
-
-  const { name } = form.value
-  return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
-    const outcome = await addCategory(name, currentActor(context))
-    if (outcome === 'name taken') return data({ errors: nameTaken, values }, { status: 400 })
-    throw await returnToCategories({ title: 'Category Added', description: `Posts can be put into ${name} now` })
-  })
+  return await respondToNewCategory(
+    { request, context },
+    { schema: typedCategory, list: categoryListPath },
+    async (name) => await addCategory(name, currentActor(context)),
+    (name) => `Posts can be put into ${name} now`,
+  )
 }
 
 export default function NewCategory({ actionData }: Route.ComponentProps) {

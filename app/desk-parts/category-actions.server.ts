@@ -1,0 +1,76 @@
+import { data, redirect } from 'react-router'
+import type { z } from 'zod'
+
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { submittedBase } from '#app/platform/forms/merge-form.ts'
+import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+
+import { describeRename } from './category-dialog.tsx'
+
+type Sent = { request: Request; context: RequestContext }
+type CategoryForm = { schema: z.ZodObject<{ name: z.ZodType<string> }>; list: string }
+
+const savingFailed = { title: 'Error', description: 'Failed to save category' }
+const nameTaken = { name: 'There is a category with this name already' }
+
+/** Adds a category of the blog or of the shop, as its dialog sends it. `describe` is the flash message about the new one. */
+export async function respondToNewCategory(
+  { request, context }: Sent,
+  { schema, list }: CategoryForm,
+  add: (name: string) => Promise<'added' | 'name taken' | { refused: Failed }>,
+  describe: (name: string) => string,
+) {
+  const form = parseForm(schema, await readForm(request))
+  const { values } = form
+  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
+
+  const { name } = form.value
+  return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
+    const outcome = await add(name)
+    if (outcome === 'name taken') return data({ errors: nameTaken, values }, { status: 400 })
+    if (outcome !== 'added') return data({ failed: outcome.refused, values }, { status: 409 })
+    throw await returnToList(list, { title: 'Category Added', description: describe(name) })
+  })
+}
+
+/** Renames a category, unless a colleague has renamed it since the dialog was opened. */
+export async function respondToRename(
+  { request, context }: Sent,
+  { schema, list }: CategoryForm,
+  rename: (name: string, before: string | undefined) => Promise<'renamed' | 'name taken' | { now: string }>,
+) {
+  const sent = await readForm(request)
+  const form = parseForm(schema, sent)
+  const { values } = form
+  const base = submittedBase(sent)
+  if (!form.ok) return data({ errors: form.errors, values, base }, { status: 400 })
+
+  const { name } = form.value
+  return await attempt(context, { message: savingFailed, extra: { values, base } }, async () => {
+    const outcome = await rename(name, base.name)
+    if (outcome === 'name taken') return data({ errors: nameTaken, values, base }, { status: 400 })
+    if (typeof outcome === 'object')
+      return data({ errors: describeRename(outcome.now), values, base: { name: outcome.now } }, { status: 409 })
+    throw await returnToList(list, { title: 'Category Updated', description: `It is called ${name} now` })
+  })
+}
+
+/** Deletes a category; its posts or products stay without one. */
+export async function respondToCategoryDeletion(
+  context: RequestContext,
+  list: string,
+  remove: () => Promise<unknown>,
+  description: string,
+) {
+  const message = { title: 'Error', description: 'Failed to delete category' }
+  return await attempt(context, { message }, async () => {
+    await remove()
+    throw await returnToList(list, { title: 'Category Deleted', description })
+  })
+}
+
+async function returnToList(list: string, notice: Parameters<typeof setFlashMessage>[0]) {
+  return redirect(list, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+}
