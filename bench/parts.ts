@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { killUnderLoad } from '#test/faults/kill-ledger.ts'
+import { outage } from '#test/faults/outage-scenario.ts'
 import { startInstance } from '#test/instance.ts'
 
 import { benchArchive } from './archive.ts'
@@ -19,7 +20,6 @@ import { benchHeaders } from './headers.ts'
 import { benchHtmlChecker } from './html-checker.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchOrdersList } from './orders-list.ts'
-import { benchOutages } from './outages.ts'
 import { benchOverload } from './overload.ts'
 import { benchPalette } from './palette.ts'
 import { benchPictures } from './pictures.ts'
@@ -152,4 +152,23 @@ async function measureKills() {
     )
   }
   return lines
+}
+
+const forMs = 30_000
+
+/** PostgreSQL frozen (SIGSTOP) and stopped for half a minute, seen by visitors who ask all the time. */
+async function benchOutages(): Promise<string[]> {
+  const lines = [
+    '| PostgreSQL, 30 s | cached page | uncached page | slowest 503 | healed after | mails after |',
+    '|---|---|---|---|---|---|',
+  ]
+  for (const kind of ['frozen', 'stopped'] as const) {
+    const { cachedPage, uncachedPage, healedAfterMs, mailsAfterMs } = await outage({ kind, forMs })
+    const cached = `${cachedPage.statuses.join(', ')} (median ${Math.round(cachedPage.medianMs)} ms)`
+    const after = `${Math.round(healedAfterMs)} ms | ${Math.round(mailsAfterMs)} ms`
+    lines.push(
+      `| ${kind} | ${cached} | ${uncachedPage.statuses.join(', ')} | ${Math.round(uncachedPage.slowestMs)} ms | ${after} |`,
+    )
+  }
+  return [...lines, '', 'Budget: cached pages served, 503 within 5 s elsewhere, healed within 5 s.']
 }

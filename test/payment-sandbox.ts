@@ -4,8 +4,8 @@ import type Stripe from 'stripe'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { type ControlOrder, controlPath, controlToken } from '#sandbox/control.ts'
+import { signatureHeader } from '#sandbox/deliveries.ts'
 import type { Way } from '#sandbox/payments.ts'
-import { signatureHeader } from '#sandbox/signature.ts'
 
 import { eventually } from './eventually.ts'
 

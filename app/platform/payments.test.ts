@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { fetchUnder, verifyWebhook } from '#app/platform/payments.server.ts'
-import { signatureHeader } from '#sandbox/signature.ts'
+import { signatureHeader } from '#sandbox/deliveries.ts'
 
 const { webhookSecret } = config.payments
 const body = Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', type: 'checkout.session.completed' }, null, 2))

@@ -1,11 +1,12 @@
+import { chownSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 
 import { embeddedPassword, embeddedRoles } from '#app/platform/config/config.server.ts'
 
 import { auditor, handOver } from './database-roles.ts'
 import type { PostgresPlace } from './postgres-failure.ts'
-import { askForPasswords } from './postgres-passwords.ts'
-
 const { owner, application } = embeddedRoles
 
 /**
@@ -73,4 +74,20 @@ async function asSuperuser(place: PostgresPlace, database: string, work: (client
 export function isLasting(error: unknown) {
   const { code } = error as { code?: string }
   return code !== undefined && !/^(57P0.|53300|08...|E[A-Z]+)$/.test(code)
+}
+
+const rules = `# Written by Hearthside. Every role has a password of its own, in a file of the data directory.
+local all all scram-sha-256
+`
+
+/** From now on nobody is let in without the password of the role. Only once every role has one. */
+async function askForPasswords(client: Client, { cluster }: PostgresPlace) {
+  const file = join(cluster, 'pg_hba.conf')
+  if (readFileSync(file, 'utf8') === rules) return
+  const draft = `${file}.new`
+  writeFileSync(draft, rules, { mode: 0o600, flush: true })
+  const { uid, gid } = statSync(cluster)
+  if (process.getuid?.() === 0) chownSync(draft, uid, gid)
+  renameSync(draft, file)
+  await client.query('select pg_reload_conf()')
 }

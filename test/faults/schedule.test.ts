@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { londonClock, londonInstants } from '#app/content/london-clock.ts'
 import { posts } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { startWithClock } from '#test/clock.ts'

@@ -4,9 +4,9 @@ import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { CalendarEntry } from '#app/content/calendar/calendar-entry.ts'
 import { midnightOf } from '#app/content/calendar/month.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
-import { londonClock } from '#app/content/london-clock.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 
 type Span = { from: Date; until?: Date }
 

@@ -1,6 +1,6 @@
 import { kindInfo } from '#app/content/content-kinds.ts'
-import { londonClock } from '#app/content/london-clock.ts'
 import type { StatusBadge } from '#app/content/status.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 
 export type CalendarEntry = {
   what: 'begins' | 'ends' | 'review'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { londonClock } from '#app/content/london-clock.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 
 import { boundsOf, daysOf, monthOffset, nameOfMonth, readMonth, describeClockChange, weekdayOf } from './month.ts'
 

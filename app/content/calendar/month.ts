@@ -1,4 +1,4 @@
-import { londonClock, londonInstants } from '#app/content/london-clock.ts'
+import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
 /** For example 2027-03. */
 export type Month = string

@@ -1,7 +1,7 @@
 import { contentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
-import { formatInstant } from '#app/content/london-clock.ts'
 import { parsePath } from '#app/content/redirects/redirect-path.ts'
+import { formatInstant } from '#app/platform/time/london-time.ts'
 
 import type { Finding } from './finding.ts'
 import { anchorOf } from './link-rules.ts'

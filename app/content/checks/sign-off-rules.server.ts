@@ -4,11 +4,10 @@ import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { isHealthAdvice, signOffPath } from '#app/content/health-advice/health-advice.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
-import { londonClock } from '#app/content/london-clock.ts'
 import { posts } from '#app/content/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
-import { formatDate } from '#app/platform/time/london-time.ts'
+import { londonClock, formatDate } from '#app/platform/time/london-time.ts'
 
 import type { Finding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 
-import { formatInstant } from '#app/content/london-clock.ts'
+import { formatInstant } from '#app/platform/time/london-time.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'

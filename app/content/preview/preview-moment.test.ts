@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { londonClock } from '#app/content/london-clock.ts'
 import { parsePreviewMoment, previewWindow } from '#app/content/preview/preview-moment.ts'
 import { isShown } from '#app/content/status.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 
 const now = new Date('2026-11-22T07:00:00Z')
 const momentOf = (asked: Record<string, string>) => parsePreviewMoment(new URLSearchParams(asked), now)

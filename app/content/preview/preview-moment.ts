@@ -1,7 +1,5 @@
-import { londonClock, londonInstants } from '#app/content/london-clock.ts'
 import type { PublishWindow, Visibility } from '#app/content/status.ts'
-import { formatDate } from '#app/platform/time/london-time.ts'
-
+import { londonClock, londonInstants, formatDate } from '#app/platform/time/london-time.ts'
 export type PreviewMoment = {
   at: Date
   day: string

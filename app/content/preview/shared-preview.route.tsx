@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router'
 
-import { formatInstant } from '#app/content/london-clock.ts'
 import {
   hidePreviewToken,
   type LinkProblem,
   loadSharedPreview,
   privateHeaders,
 } from '#app/content/preview/shared-preview.server.ts'
+import { formatInstant } from '#app/platform/time/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/shared-preview.route'

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { londonClock, londonInstants } from '#app/content/london-clock.ts'
 import { isShown, type PublishWindow, type Visibility } from '#app/content/status.ts'
 import { limitedString, type ParsedForm, parseForm, text } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
-import { formatDate } from '#app/platform/time/london-time.ts'
-
+import { londonClock, londonInstants, formatDate } from '#app/platform/time/london-time.ts'
 const typed = limitedString('Please choose a day and a time').trim()
 const windowFields = z.object({
   start: z.enum(['now', 'at']).catch('now'),

@@ -1,6 +1,6 @@
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { formatInstant } from '#app/content/london-clock.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { formatInstant } from '#app/platform/time/london-time.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 

@@ -3,11 +3,11 @@ import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { textOf } from '#app/content/content-fields.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff, lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
-import { londonClock } from '#app/content/london-clock.ts'
 import { hasDraftOf } from '#app/content/manage/list-queries.server.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 
 import { findPostsWrittenBy } from './writers.server.ts'
 

@@ -14,11 +14,11 @@ import {
   listSignOffs,
   hashReviewedFields,
 } from '#app/content/health-advice/sign-offs.server.ts'
-import { londonClock } from '#app/content/london-clock.ts'
 import { lockContent, type LockedContent } from '#app/content/revisions/save-content.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'

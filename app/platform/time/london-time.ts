@@ -1,10 +1,10 @@
 // Staff and visitors are in the United Kingdom, wherever the server stands.
 const timeZone = 'Europe/London'
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone })
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone })
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-const second = new Intl.DateTimeFormat('en-GB', {
+const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone })
+const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone })
+const longDayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
+const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+const secondFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -15,23 +15,68 @@ const second = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
   timeZone,
 })
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+})
+const hourMs = 3_600_000
 
 export function formatDay(date: Date) {
-  return day.format(date)
+  return dayFormat.format(date)
 }
 
 export function formatMoment(date: Date) {
-  return moment.format(date)
+  return momentFormat.format(date)
 }
 
 export function formatDate(date: Date) {
-  return longDay.format(date)
+  return longDayFormat.format(date)
 }
 
 export function formatSecond(date: Date) {
-  return second.format(date)
+  return secondFormat.format(date)
 }
 
 export function formatTime(date: Date) {
-  return time.format(date)
+  return timeFormat.format(date)
+}
+
+/**
+ * The instants at which London's clocks show this day (2026-03-29) and time (01:30): usually one, none in the hour
+ * skipped in spring, two in the hour repeated in autumn. Undefined for an invalid day or time.
+ */
+export function londonInstants(day: string, time: string): Date[] | undefined {
+  const asUtc = new Date(`${day}T${time}:00Z`)
+  const isReal =
+    /^\d{4}-\d{2}-\d{2}$/.test(day) &&
+    /^\d{2}:\d{2}$/.test(time) &&
+    !Number.isNaN(asUtc.getTime()) &&
+    asUtc.toISOString().startsWith(`${day}T${time}`)
+  if (!isReal) return undefined
+  // Summer time is ahead of UTC, so it comes first.
+  return [new Date(asUtc.getTime() - hourMs), asUtc].filter((instant) => {
+    const clock = londonClock(instant)
+    return clock.day === day && clock.time === time
+  })
+}
+
+export function londonClock(instant: Date) {
+  const parts = new Map(clockFormat.formatToParts(instant).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return {
+    day: `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+    zone: part('timeZoneName'),
+  }
+}
+
+/** Sunday 5 January 2025 at 14:30 GMT. */
+export function formatInstant(instant: Date): string {
+  return `${formatMoment(instant)} ${londonClock(instant).zone}`
 }

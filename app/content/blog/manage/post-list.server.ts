@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff } from '#app/content/health-advice/sign-offs.server.ts'
-import { londonClock } from '#app/content/london-clock.ts'
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { isShown, type StatusBadge, statusBadges } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 
 import { noCategory, pageSize } from './post-list.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { londonClock, londonInstants } from './london-clock.ts'
+import { londonClock, londonInstants } from './london-time.ts'
 
 const iso = (day: string, time: string) => londonInstants(day, time)?.map((instant) => instant.toISOString())
 
