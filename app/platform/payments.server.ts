@@ -80,7 +80,6 @@ export function providerFailure(error: unknown): ProviderFailure | undefined {
   return type === 'StripeInvalidRequestError' || type === 'StripeIdempotencyError' ? 'refused' : 'unreachable'
 }
 
-/** Nothing of that id is there. */
 export function isMissingAtProvider(error: unknown): boolean {
   const { type, code } = asError(error)
   return type === 'StripeInvalidRequestError' && code === 'resource_missing'

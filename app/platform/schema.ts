@@ -6,7 +6,6 @@ export const outgoingMails = pgTable(
   'outgoing_mails',
   {
     id: uuid().primaryKey(),
-    /** The job that writes and sends it. */
     template: text().notNull(),
     recipient: text().notNull(),
     facts: jsonb().$type<Record<string, string>>().notNull(),
@@ -14,7 +13,6 @@ export const outgoingMails = pgTable(
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),
-    /** What the mail server said, without addresses. */
     problem: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),

@@ -12,7 +12,6 @@ export function destinationOf(href: string): Destination {
   return { href, isExternal: !href.startsWith('/') }
 }
 
-/** The same for a list of links with labels. */
 export function withDestinations(links: readonly { label: string; href: string }[]) {
   return links.map(({ label, href }) => ({ label, ...destinationOf(href) }))
 }

@@ -26,7 +26,6 @@ const siteLink = z.object({
 })
 
 export const siteLinks = z.array(siteLink).max(maxMenuLinks)
-/** A link of the bar, or what has links of its own: a dropdown without an address. */
 export const navigation = z
   .array(z.union([siteLink, z.object({ id: siteLink.shape.id, label: linkLabel(maxBarLabel), links: siteLinks })]))
   .max(maxBarEntries)
@@ -42,7 +41,6 @@ const shop = { id: 'shop', label: 'Shop', href: '/shop' }
 const faqs = { id: 'faqs', label: 'FAQs', href: '/faqs' }
 const contact = { id: 'contact', label: 'Contact Us', href: '/contact' }
 
-/** The menus of the specification. */
 export const defaultMenus = {
   main_navigation: [
     { id: 'home', label: 'Home', href: '/' },

@@ -11,9 +11,7 @@ type Described = {
   title: string
   /** Plain text, best of 50 to 160 characters. */
   description: string
-  /** Instead of `{title} | {site name}`. */
   fullTitle?: string
-  /** The pages above this one, from the home page on. */
   crumbs?: Crumb[]
   noindex?: boolean
   /** What belongs to the one address of the page behind its path: ?page=2. */

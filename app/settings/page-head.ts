@@ -2,17 +2,13 @@ import type { MetaDescriptor } from 'react-router'
 
 import type { JsonLd } from '#app/settings/structured-data.ts'
 
-/** What others are told of a page: search engines, social networks, the browser's tab. */
 export type PageHead = {
   /** As the tab shows it, with the site's name. */
   title: string
-  /** What the page is called by itself. */
   heading: string
   siteName: string
   description: string
-  /** The one address of the page, absolute. */
   address: string
-  /** The absolute address of the picture that goes with a shared link. */
   picture: string
   isIndexed: boolean
   about: JsonLd[]
@@ -21,12 +17,11 @@ export type PageHead = {
 /** The size of the picture that goes with a shared link, in pixels. */
 export const sharePictureSize = { width: 1200, height: 630 }
 
-/** The tags of a page; none where its loader failed. */
 export function headTags(head: PageHead | undefined): MetaDescriptor[] {
   return head ? [{ title: head.title }, ...tagsBesideTitle(head)] : []
 }
 
-/** For a page that writes `<title>` itself, because it changes with what was sent. */
+/** For a page that renders `<title>` itself, because it depends on the submitted form. */
 export function tagsBesideTitle(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return []
   const { heading, siteName, description, address, picture, isIndexed, about } = head

@@ -3,11 +3,10 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 export interface RetentionPeriod {
   records: string
   period: string
-  /** The lawful ground in plain words. */
   reason: string
 }
 
-/** How long what is kept, as visitors are told (decisions, no. 17). Nothing ends here that no job ends. */
+/** Retention as visitors are told it (decisions, no. 17). Each period has a job that ends it. */
 export function retentionPeriods(settings: Pick<SiteSettings, 'enquiry_retention_months'>): RetentionPeriod[] {
   const months = settings.enquiry_retention_months
   return [

@@ -1,6 +1,5 @@
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 
-/** What stands on the picture that goes with a shared link. */
 export type ShareWords = { title: string; siteName: string }
 
 const purpose = 'share picture'
@@ -14,7 +13,6 @@ export function sharePicturePath({ title, siteName }: ShareWords): string {
   return `/share/${sign(purpose, textOf(words))}.png?${query}`
 }
 
-/** The words of such an address; undefined when it is not one of ours. */
 export function readSharePicture({ pathname, searchParams }: URL): ShareWords | undefined {
   const signature = /^\/share\/([\w-]+)\.png$/.exec(pathname)?.[1] ?? ''
   const words = { title: searchParams.get('title') ?? '', siteName: searchParams.get('site') ?? '' }

@@ -6,12 +6,10 @@ import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { siteSettings } from '#app/settings/schema.ts'
 import { defaultSettings, type SettingKey, type SiteSettings } from '#app/settings/site-settings.ts'
 
-/** The tag of every page that shows a setting: all that have a header and a footer. */
 export const settingsTag = 'settings'
 
 /** All settings as they are now; inside a transaction, through it. A page reads them through `settingsFor`. */
 export async function readSiteSettings(database: Database = db): Promise<SiteSettings> {
-  // Gathered by the database: one row to parse instead of a dozen.
   const { rows } = await database.execute<{ saved: Partial<SiteSettings> | null }>(
     sql`select jsonb_object_agg(setting_key, setting_value) as saved from site_settings`,
   )
@@ -28,7 +26,7 @@ export async function settingsFor(context: RequestContext): Promise<SiteSettings
   return await reading
 }
 
-/** Saves what differs from what is there, and says which keys that were. Every page that shows a setting is forgotten. */
+/** Saves what differs and returns its keys. Invalidates every page that shows a setting. */
 export async function saveSettings(tx: Transaction, settings: Partial<SiteSettings>): Promise<string[]> {
   const rows = Object.entries(settings).map(([settingKey, settingValue]) => ({ settingKey, settingValue }))
   const changed = await tx
@@ -55,7 +53,7 @@ export async function lockSettings(tx: Transaction, keys: SettingKey[]): Promise
   return await readSiteSettings(tx)
 }
 
-/** Plants the defaults that are not there yet; never changes what somebody saved. */
+/** Adds missing defaults; never changes a saved value. */
 export async function seedSettings(database: Database) {
   const rows = Object.entries(defaultSettings).map(([settingKey, settingValue]) => ({ settingKey, settingValue }))
   await database.insert(siteSettings).values(rows).onConflictDoNothing()

@@ -40,7 +40,6 @@ export const siteSettingRules = {
   data_protection_officer: words('Data protection officer', 120),
   social_media_urls: socialMediaUrls,
   main_navigation: navigation,
-  /** Whether the bar shows the blog, once a post is live. */
   blog_in_navigation: z.boolean(),
   footer_links: siteLinks,
   legal_links: siteLinks,
@@ -55,11 +54,8 @@ export const siteSettingRules = {
   shop_returns: words('Returns text', 600),
   /** In hundredths of a per cent: 2000 is 20 %. */
   vat_rates: z.object({ standard: vatRate, reduced: vatRate, zero: vatRate }),
-  /** How long enquiries that never became care are kept. */
   enquiry_retention_months: z.int().min(1).max(24),
-  /** Who hears of a new submission. */
   team_email: emailAddress('Please enter a valid email address'),
-  /** Whether everybody on the staff needs a second step to sign in. */
   require_two_step: z.boolean(),
   /** How long after signing in an admin may read enquiries; whoever has worked longer signs in again. */
   enquiry_session_hours: z.int().min(1).max(720),

@@ -1,24 +1,19 @@
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
-/** A node of schema.org. */
 export type JsonLd = { '@type': string; [property: string]: unknown }
 
 type Site = {
   /** Where the site is, without a slash at the end. */
   url: string
   settings: SiteSettings
-  /** The absolute address of the page in question. */
   address: string
   title: string
 }
 
-/** Says something true about a page, or about us, once it is known where the page stands. */
 export type StructuredData = (site: Site) => JsonLd
 
-/** A page above another: its name and its path. */
 export type Crumb = { label: string; href: string }
 
-/** Who we are: of the settings, what is filled in. */
 export function organization({ url, settings }: Site): JsonLd {
   const { site_name, legal_name, contact_email, contact_phone, social_media_urls } = settings
   const profiles = Object.values(social_media_urls).filter(Boolean)
@@ -32,7 +27,6 @@ export function organization({ url, settings }: Site): JsonLd {
   }
 }
 
-/** What a page offers, without any price. */
 export function service({ name, description }: { name: string; description: string }): StructuredData {
   return (site) => ({
     '@type': 'Service',
@@ -44,7 +38,6 @@ export function service({ name, description }: { name: string; description: stri
   })
 }
 
-/** Questions and answers that stand on the page, as plain text. */
 export function faqPage(faqs: { question: string; answer: string }[]): StructuredData {
   return () => ({
     '@type': 'FAQPage',
@@ -56,7 +49,6 @@ export function faqPage(faqs: { question: string; answer: string }[]): Structure
   })
 }
 
-/** The way from the first of the pages above to this one. */
 export function breadcrumbs(above: Crumb[]): StructuredData {
   return ({ url, address, title }) => ({
     '@type': 'BreadcrumbList',

@@ -5,7 +5,6 @@ import { Doorway } from '#app/ui/layout/doorway.tsx'
 
 import type { Denied } from './denied.ts'
 
-/** A door that stays shut. `children` say where to go instead. */
 export function AccessDenied({ title, description, children }: Denied & { children?: ReactNode }) {
   return (
     <main id="content" className="mx-auto grid max-w-lg px-4 py-20">

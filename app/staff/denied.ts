@@ -1,4 +1,3 @@
-/** What a card of refusal says; thrown as the data of a 403. */
 export type Denied = { title: string; description: string }
 
 export const deniedToEditors: Denied = {

@@ -4,7 +4,6 @@ import { config } from '#app/platform/config/config.server.ts'
 import { signatures } from '#app/platform/crypto/crypto.server.ts'
 import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 
-/** What is said on the page after this one. */
 export type FlashMessage = { title: string; description: string }
 
 export const flashMessages = {
@@ -28,12 +27,12 @@ const cookie = createCookie(cookieName('hearthside.notice'), {
   secrets: signatures('notice cookie', 'key'),
 })
 
-/** A `Set-Cookie` line that carries a notice across a redirect. */
+/** A `Set-Cookie` line. */
 export async function setFlashMessage(notice: FlashMessage): Promise<string> {
   return await cookie.serialize(notice)
 }
 
-/** The notice that was carried here, once: `headers` take it out of the browser. */
+/** `headers` delete the message, so that it is shown once. */
 export async function takeFlashMessage(
   request: Request,
 ): Promise<{ notice: FlashMessage | undefined; headers: HeadersInit }> {

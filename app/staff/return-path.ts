@@ -1,7 +1,7 @@
 const maxLength = 2000
 const here = 'http://here.invalid'
 
-// Where signing in would only lead back to the door, or where there is no page. Routes match in any case, with or without a slash at the end.
+// Pages that would lead back to a sign-in, or do not exist. The router ignores case and a slash at the end.
 const doors = /^\/+(cms\/(login(\/again)?|logout|setup|session|events)|formaccess|shopaccess)\/*$/i
 
 // oxlint-disable-next-line no-control-regex

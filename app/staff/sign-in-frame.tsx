@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Doorway } from '#app/ui/layout/doorway.tsx'
 
-/** The frame of the pages in front of the staff area. */
 export function SignInFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <main id="content" className="mx-auto grid w-full max-w-lg px-4 py-12 sm:py-20">

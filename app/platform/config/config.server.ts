@@ -186,7 +186,6 @@ function paymentsConfig(value: z.output<typeof settings>, siteUrl: string, sessi
   }
 }
 
-/** The roles of the embedded database: who makes it, who owns the tables and migrates, who runs the site. */
 export const embeddedRoles = {
   superuser: 'postgres',
   owner: 'hearthside_owner',

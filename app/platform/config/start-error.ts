@@ -1,4 +1,4 @@
-/** A reason not to start that a person can mend: the launcher prints the sentence alone, without a stack. */
+/** The operator can fix the reason: the launcher prints the sentence without a stack. */
 export function startError(sentence: string) {
   const error = new Error(sentence)
   error.name = 'StartError'

@@ -56,7 +56,6 @@ export function sign(purpose: string, text: string): string {
   return signWith(purposeKey(purpose, firstSecret()), text)
 }
 
-/** One signature for each session secret, the current one first. */
 export function signatures(purpose: string, text: string): string[] {
   return config.sessionSecrets.map((secret) => signWith(purposeKey(purpose, secret), text))
 }
@@ -65,7 +64,6 @@ export function hasSignature(purpose: string, text: string, signature: string): 
   return signatures(purpose, text).some((expected) => isSameSecret(signature, expected))
 }
 
-/** The key itself, to be kept (sealed) when its secret is given up. */
 export function exportKey(purpose: string, secret: string): string {
   return purposeKey(purpose, secret).export().toString('base64')
 }

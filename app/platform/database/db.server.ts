@@ -32,7 +32,6 @@ pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'))
 pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'database connection lost')))
 
 export type Database = NodePgDatabase
-/** A database handle inside `transaction`. */
 export type Transaction = NodePgDatabase & { readonly isTransaction: true }
 
 /** Callbacks that outlive the preview transaction (timers, caches) use the normal pool again. */

@@ -70,7 +70,6 @@ async function writeDraft(draft: string, body: Buffer) {
   giveToOwnerOfParent(draft)
 }
 
-// Drafts of a killed process are never used again.
 async function removeOldDraft(path: string, writtenAt: Date) {
   if (Date.now() - writtenAt.getTime() > draftLivesMs) await rm(path, { force: true })
 }

@@ -30,7 +30,6 @@ export async function removeFile(name: string): Promise<void> {
   if (typeOfFile(name)) await (await openStore()).remove(name)
 }
 
-/** All of them, in no order. What others keep beside them is not seen. */
 export async function* listFiles(): AsyncGenerator<StoredFile> {
   for await (const file of (await openStore()).list()) if (typeOfFile(file.name)) yield file
 }

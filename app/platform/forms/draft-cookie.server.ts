@@ -6,7 +6,6 @@ import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 // Longer than a draft is kept, and asked for anew every few minutes while somebody types.
 export const draftMaxAge = 40 * 60
 
-/** The encryption key of the drafts in this browser is derived from it. */
 export const draftCookie = createCookie(cookieName('hearthside.draft'), {
   path: '/',
   httpOnly: true,
@@ -15,7 +14,7 @@ export const draftCookie = createCookie(cookieName('hearthside.draft'), {
   maxAge: draftMaxAge,
 })
 
-/** A `Set-Cookie` line after which no draft in this browser can be opened any more. */
+/** A `Set-Cookie` line after which no draft in this browser can be decrypted. */
 export async function clearDraftKey(): Promise<string> {
   return await draftCookie.serialize('', { maxAge: 0 })
 }

@@ -4,7 +4,6 @@ import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 
 const purpose = 'form token'
 
-/** One opening of a form: when, and an id under which it can be sent once. */
 export type FormToken = { openedAt: number; attemptId: string }
 
 export function issueFormToken(openedAt = Date.now()): string {

@@ -7,7 +7,6 @@ export type ParsedForm<T> =
   | { ok: true; value: T; values: SubmittedValues }
   | { ok: false; errors: FieldErrors; values: SubmittedValues }
 
-/** The one way from a form to values: one message a field, everything typed kept. */
 export function parseForm<S extends z.ZodObject>(schema: S, form: FormData): ParsedForm<z.output<S>> {
   const typed: SubmittedValues = {}
   const sent: Record<string, unknown> = {}

@@ -34,7 +34,6 @@ export function mergeForm(sent: FormData, now: Record<string, string>): Merged {
   for (const [name, standing] of Object.entries(now)) {
     const before = sent.getAll(beforeName(name)).flatMap((value) => toLines(value) ?? [])
     const outcome = mergeField({
-      // A box that is not ticked is not sent.
       mine: toLines(sent.get(name)) ?? '',
       befores: before,
       now: standing,

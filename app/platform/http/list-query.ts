@@ -1,4 +1,3 @@
-/** What a list can be asked for, beside its search and its page. The first sort is the usual one. */
 export type ListRules = {
   sorts: readonly [Sort, ...Sort[]]
   filters: Readonly<Record<string, readonly string[]>>

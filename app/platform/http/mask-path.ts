@@ -44,7 +44,6 @@ function decoded(segment: string): string {
     try {
       plain = decodeURIComponent(plain)
     } catch {
-      // Not encoded, so taken literally.
       return plain
     }
   }

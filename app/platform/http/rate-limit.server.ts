@@ -4,7 +4,6 @@ import { sign } from '#app/platform/crypto/crypto.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 
-/** One thing that is counted: what (say 'contact'), and by whom (an address, an account). */
 type Counted = readonly [what: string, whom: string]
 
 export async function countHit(what: string, whom: string, windowSeconds: number): Promise<number> {
@@ -69,7 +68,6 @@ export function allowances(address: string, most: number): { network: string; mo
   return networksOf(address).map((network, step) => ({ network, most: most * (shares[step] ?? 1) }))
 }
 
-/** Undoes one count that should not be limited after all. */
 export async function undoHit(what: string, whom: string) {
   await db.execute(sql`update rate_limits set hits = hits - 1 where key = ${keyOf([what, whom])} and hits > 0`)
 }

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** What the server knows of the request it is answering, and what the answer has to say back to it. */
+/** Facts about the request that is being answered, and what its answer sets. */
 export type RequestFacts = {
   readonly id: string
   readonly address: string
@@ -10,7 +10,7 @@ export type RequestFacts = {
   exceptions?: AnswerExceptions
   /** The finished page, handed over beside its Response: on the way through one it would be copied three times. */
   html?: Buffer
-  /** When it may be asked again, where so much was asked that it is refused (429). */
+  /** Retry-After of a 429. */
   retryAfterSeconds?: number
   failure?: 'bug' | 'outage' | 'refused'
 }
@@ -29,7 +29,7 @@ export type PageFacts = {
 export type AnswerExceptions = {
   /** Pages of ours may show it in a frame. In it no script runs and no form is sent, in whatever window it is. */
   isFramed?: true
-  /** Its address is a secret: no other page hears of it. */
+  /** Its address is a secret, so it sends no Referer. */
   isUntold?: true
 }
 

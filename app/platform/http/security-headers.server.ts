@@ -37,7 +37,6 @@ function framedPolicy(policy: string) {
   return `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; ${sandbox}`
 }
 
-/** A page for one request: what carries its nonce is ours. */
 export function trustNonce(nonce: string) {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }
 }
@@ -71,7 +70,6 @@ function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; styles:
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    // Only previews allow to be in one.
     "frame-src 'self'",
     // Proceeding to payment is a form, and the answer leads to the payment page: browsers ask this rule about that too.
     config.payments.isSandbox ? "form-action 'self'" : `form-action 'self' ${config.payments.payOrigin}`,

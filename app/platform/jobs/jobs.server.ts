@@ -133,7 +133,6 @@ async function startRunner({ tasks, schedule }: Jobs, asked: Promise<void>): Pro
 
 async function endOf(runner: Runner, trouble: Promise<void>) {
   await Promise.race([runner.promise, trouble])
-  // Rejected when it is already stopping.
   const stopped = runner.stop().catch(() => {})
   const ended = Promise.all([stopped, runner.promise]).catch((err: unknown) => log.warn({ err }, 'a job runner ended'))
   // Where two outcomes could not be written graphile-worker miscounts what it waits for, and never ends. It takes no more

@@ -6,7 +6,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 
 export type MailQueue = { failed: number; waiting: number; oldest: Date | null }
 
-/** What has not gone out: refused for good and not sent again (failed), or waiting, since when the first does. */
+/** Permanently failed mails, waiting mails, and since when the oldest waits. */
 export async function readMailQueue(): Promise<MailQueue> {
   const { status, createdAt } = outgoingMails
   const isWaiting = sql`${status} = 'queued'`
@@ -21,7 +21,7 @@ export async function readMailQueue(): Promise<MailQueue> {
   return queue ?? { failed: 0, waiting: 0, oldest: null }
 }
 
-/** Tries all that has not gone out at once, from the first attempt, and says how many mails those are. */
+/** Retries all unsent mail with all attempts. Returns how many mails. */
 export async function retryUnsentMail(tx: Transaction): Promise<number> {
   const mails = await tx
     .update(outgoingMails)

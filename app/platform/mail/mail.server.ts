@@ -64,7 +64,6 @@ export async function listMails(reference: string) {
     .orderBy(createdAt, template)
 }
 
-/** Deletes queued mails about a reference. */
 export async function cancelMails(tx: Transaction, reference: string) {
   const { facts, status } = outgoingMails
   await tx.delete(outgoingMails).where(sql`${facts} ->> 'reference' = ${reference} and ${status} = 'queued'`)
@@ -133,7 +132,6 @@ function describeRefusal(error: unknown) {
   return { isPermanent, problem: [responseCode ?? code ?? 'unknown', command].filter(Boolean).join(' at ') }
 }
 
-/** Closes open SMTP connections properly. */
 export function closeMail() {
   smtp?.close()
 }

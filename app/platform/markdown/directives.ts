@@ -4,7 +4,6 @@ import { decodeReferences } from './character-references.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** A lexer that counts what reading costs. */
 export interface CountingLexer extends Lexer {
   spend: (steps: number) => void
 }

@@ -77,7 +77,6 @@ function mark(sign: string, text: string) {
   return words ? text.slice(0, start) + sign + words + sign + text.slice(start + words.length) : text
 }
 
-/** Escapes every character with a meaning in Markdown. */
 function escapeText(text: string) {
   return text
     .replaceAll(/[\\`*_[\]<>~|]/g, String.raw`\$&`)

@@ -11,7 +11,6 @@ export type Inline =
   | { type: 'image'; src: string; alt: string }
   | { type: 'break' }
 
-/** The words, links and pictures of one block. Tags are the text they are; a link that is not allowed is its words. */
 export function readInlines(tokens: Token[], isInLink = false): Inline[] {
   const inlines: Inline[] = []
   for (const inline of tokens.flatMap((token) => readInline(token as MarkedToken, isInLink))) {

@@ -3,7 +3,7 @@ import type { Block } from './markdown.ts'
 
 type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>
 
-/** Markdown that reads as this document. What the grammar cannot say, such as an empty paragraph, is left out. */
+/** Markdown that parses back to this document. Drops what the grammar cannot express, such as an empty paragraph. */
 export function writeMarkdown(blocks: readonly Block[]): string {
   return blocks.map(writeBlock).filter(Boolean).join('\n\n')
 }
@@ -65,7 +65,6 @@ function writeBar(bar: string) {
   return bar === '|' ? String.raw`\|` : '&#124;'
 }
 
-/** Its fence is longer than any within it. */
 function writeCode(text: string) {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)

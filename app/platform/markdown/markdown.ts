@@ -24,7 +24,6 @@ export type Block =
 
 type Alignment = 'left' | 'center' | 'right' | null
 
-/** Each id that is taken, and how many headings asked for it. */
 type Ids = Map<string, number>
 
 /**
@@ -146,5 +145,4 @@ function giveId(heading: string, ids: Ids) {
   return id
 }
 
-/** What links to places of the page already mean. */
 const idsOfThePage = [['content', 1]] as const

@@ -5,10 +5,9 @@ import { db } from '#app/platform/database/db.server.ts'
 
 // Of 'swadle' two thirds of the three-letter pieces are in 'swaddle'; what only begins alike stays below.
 const isNearFrom = 0.5
-// Of anything shorter, one wrong letter leaves too little to tell.
 const shortestForgiven = 4
 
-/** Whether a slip in this word can be forgiven: of a number or an address nobody knows what was meant. */
+/** Numbers and addresses are not matched fuzzily. */
 export function toleratesTypos(word: string): boolean {
   return word.length >= shortestForgiven && /^\p{L}+$/u.test(word)
 }

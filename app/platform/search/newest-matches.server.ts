@@ -6,7 +6,6 @@ import type { Database } from '#app/platform/database/db.server.ts'
 type Sought = {
   table: AnyPgTable & { id: AnyPgColumn; createdAt: AnyPgColumn }
   where: SQL | undefined
-  /** As an index of the table has it. */
   order: SQL[]
 }
 

@@ -4,7 +4,6 @@ import { apostrophes, dashes, plainLetters, plainPairs } from './search-text.ts'
 
 const letters = Object.keys(plainLetters).join('')
 const mapped = literal(dashes + letters + apostrophes)
-// What has no counterpart here is taken out.
 const onto = literal('-'.repeat(dashes.length) + Object.values(plainLetters).join(''))
 
 /** What `foldText` makes of a text, in SQL that a generated column takes: every function of it is immutable. */

@@ -76,7 +76,6 @@ export function londonClock(instant: Date) {
   }
 }
 
-/** Sunday 5 January 2025 at 14:30 GMT. */
 export function formatInstant(instant: Date): string {
   return `${formatMoment(instant)} ${londonClock(instant).zone}`
 }

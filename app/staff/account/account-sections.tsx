@@ -7,7 +7,6 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 type OpenSessionsProps = {
   sessions: { id: string; device: string; firstUsedAt: Date; lastUsedAt: Date }[]
-  /** The session that looks at them. */
   ownId: string
 }
 
@@ -53,7 +52,6 @@ type TrustedDevicesProps = {
   devices: { id: string; device: string; address: string; trustedAt: Date; lastUsedAt: Date; until: Date }[]
 }
 
-/** Where its owner ticked the box that asks for no code, and how to be asked again. */
 export function TrustedDevices({ devices }: TrustedDevicesProps) {
   return (
     <AccountSection title="Devices that need no code" lead="There your password alone signs you in, for 30 days.">

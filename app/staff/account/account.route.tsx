@@ -96,7 +96,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-// Apart from the rules: the page would take their library to the browser.
 const themeOptions = [
   { value: 'system', label: 'Light or dark, as the device is' },
   { value: 'light', label: 'Always light' },

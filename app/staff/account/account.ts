@@ -6,7 +6,7 @@ import { staffThemes } from '#app/staff/staff-member.ts'
 const maxNameLength = 100
 const maxPasswordLength = 256
 
-/** What somebody may change of themselves without proving once more who they are. */
+/** Changed without confirming the password. */
 export const profile = z.object({
   firstName: text({ label: 'First name', min: 1, max: maxNameLength, message: 'Please enter your first name' }),
   lastName: text({ label: 'Last name', min: 1, max: maxNameLength, message: 'Please enter your last name' }),
@@ -16,7 +16,6 @@ export type Profile = z.output<typeof profile>
 
 export const themeChoice = z.object({ theme: z.enum(staffThemes, 'Please choose one of the three') })
 
-/** The password of whoever is signed in, asked for again before something weighty. */
 export const ownPassword = z
   .string('Please enter your password')
   .min(1, 'Please enter your password')

@@ -16,7 +16,6 @@ type Asked = { errors?: FieldErrors; options?: Options; name?: string }
 
 const notMade = 'No passkey was made. You can try again whenever you like.'
 
-/** Asks for name and password, lets the device make its passkey, and sends it in. */
 export function AddPasskey() {
   const asking = useFetcher<Asked>()
   const adding = useFetcher<{ failed?: Failed }>()

@@ -12,7 +12,6 @@ import type { Staff, StaffTheme } from '#app/staff/staff-member.ts'
 import type { Profile } from './account.ts'
 type Actor = { staff: Staff; requestId: string }
 
-/** The open sessions of a member of staff, the last used first. */
 export async function listSessions(userId: string) {
   const rows = await db
     .select({
@@ -27,7 +26,6 @@ export async function listSessions(userId: string) {
   return rows.map(({ userAgent, ...session }) => ({ ...session, device: describeDevice(userAgent) }))
 }
 
-/** The browsers in which a member of staff is asked for no code, the last used first. */
 export async function listTrustedDevices(userId: string) {
   const { userAgent, address, trustedAt, lastUsedAt } = trustedDevices
   const rows = await db
@@ -63,7 +61,7 @@ export async function saveProfile({ firstName, lastName }: Profile, { staff, req
   })
 }
 
-/** Nobody else sees it and it opens nothing, so the audit log does not hear of it. */
+/** Not in the audit log: nobody else sees it and it gives no access. */
 export async function saveTheme(theme: StaffTheme, { staff }: Pick<Actor, 'staff'>) {
   await db.update(cmsUsers).set({ theme }).where(eq(cmsUsers.id, staff.id))
 }
@@ -88,7 +86,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** A device as its owner would name it, out of what its browser says of itself: "Firefox on Windows". */
+/** The device as its owner would name it, from its User-Agent: "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const system = systems.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
@@ -96,7 +94,7 @@ export function describeDevice(userAgent: string | null): string {
   return [browser ?? 'A browser', system].filter(Boolean).join(' on ')
 }
 
-/** Sets one's own password and ends all sessions, this one too: whoever has a copy of its cookie is out. */
+/** Ends every session, this one too: a copied cookie stops working. */
 export async function changePassword(passwordHash: string, { staff, requestId }: { staff: Staff; requestId: string }) {
   await transaction(async (tx) => {
     await savePassword(tx, staff.id, passwordHash)

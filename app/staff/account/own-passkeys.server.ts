@@ -19,7 +19,7 @@ export async function askForNewPasskey(request: Request) {
   return { options: response, cookies: headers.getSetCookie() }
 }
 
-/** Keeps the passkey that an authenticator made. False when the answer is not to what was asked. */
+/** Returns false when the answer does not match the challenge. */
 export async function addPasskey(
   request: Request,
   context: RequestContext,
@@ -44,7 +44,6 @@ export async function addPasskey(
   return true
 }
 
-/** Removes one of one's own passkeys; false when there is no such passkey. */
 export async function removePasskey(context: RequestContext, id: string): Promise<boolean> {
   const { staff } = change(context)
   return await transaction(async (tx) => {

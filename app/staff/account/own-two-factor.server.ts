@@ -17,12 +17,12 @@ import { hashRecoveryCodes, readRecoveryHashes } from '#app/staff/sign-in/two-fa
 import { newRecoveryCodes, readCode } from '#app/staff/sign-in/two-factor/recovery-code.ts'
 import { isUsedCode } from '#app/staff/sign-in/two-factor/two-factor.server.ts'
 
-/** Makes a new secret that waits to be confirmed; one that waited before is gone. */
+/** Creates a secret to be confirmed, in place of an earlier unconfirmed one. */
 export async function startTwoFactorSetup(request: Request, password: string) {
   await callAuth(async () => await auth.api.enableTwoFactor({ body: { password }, headers: request.headers }))
 }
 
-/** The secret that waits to be confirmed: to be typed, and as the dark squares of a QR code; undefined when none does. */
+/** The unconfirmed secret as text and as the dark squares of a QR code. */
 export async function findPendingSecret(context: RequestContext) {
   const { id, email } = signedInStaff(context)
   const [waiting] = await db
@@ -37,13 +37,13 @@ export async function findPendingSecret(context: RequestContext) {
   return { key: new URL(address).searchParams.get('secret') ?? '', squares: encode(address, { border: 4 }).data }
 }
 
-/** Whether it is on by now; the session knows only whether it was when the request came in. */
+/** Read from the database: the session only knows the state at the start of the request. */
 export async function hasTwoFactor(context: RequestContext): Promise<boolean> {
   const { id } = signedInStaff(context)
   return (await db.$count(twoFactors, and(eq(twoFactors.userId, id), eq(twoFactors.verified, true)))) > 0
 }
 
-/** Turns the second step on when the code is right; the session is a new one from here. */
+/** Enables the second factor when the code is right, and starts a new session. */
 export async function confirmTwoFactor(request: Request, context: RequestContext, typed: string) {
   const staff = signedInStaff(context)
   const code = readCode(typed)

@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = () => [{ title: 'Add a passkey' }]
 const added = { title: 'Passkey added', description: 'Next time it signs you in without password and code.' }
 const notAdded = { title: 'Error', description: 'This passkey could not be added. Please start again.' }
 
-/** Keeps what the authenticator made. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const form = parseForm(z.object({ name: passkeyName }), sent)

@@ -12,13 +12,12 @@ type PasswordPageProps = {
   lead: string
   button: string
   isDangerous?: boolean
-  /** Has to be settled first: there is no way back. */
+  /** A required action: there is no way back. */
   isDuty?: boolean
   errors: FieldErrors | undefined
   children?: ReactNode
 }
 
-/** Something weighty that asks for the password once more. */
 export function PasswordPage(props: PasswordPageProps) {
   const { title, lead, button, isDangerous = false, isDuty = false, errors, children } = props
   const isPending = useNavigation().formMethod === 'POST'

@@ -10,11 +10,9 @@ type SignInMethodsProps = {
   passkeys: { id: string; name: string | null; createdAt: Date; lastUsedAt: Date | null }[]
   /** How many recovery codes are left; undefined while two-step is off. */
   codesLeft: number | undefined
-  /** Whether everybody needs two steps. */
   isRequired: boolean
 }
 
-/** How somebody proves who they are: password, second step, passkeys. */
 export function SignInMethods({ passkeys, codesLeft, isRequired }: SignInMethodsProps) {
   return (
     <>

@@ -9,12 +9,12 @@ import { auditHead } from './schema.ts'
 
 let alarm: string | undefined
 
-/** What is wrong with the audit log by the anchors of this instance; undefined while all is well. */
+/** The problem that the last comparison found; undefined while there is none. */
 export function findAuditAlarm(): string | undefined {
   return alarm
 }
 
-/** The end of the log as it is now; undefined while it is empty, and where its seal is broken. */
+/** The current end of the log; undefined while it is empty or its seal is broken. */
 export async function currentAnchor(): Promise<AuditAnchor | undefined> {
   const [head] = await db.select().from(auditHead)
   return head && head.seq > 0 && isTrueHead(head) ? { seq: head.seq, mac: head.mac, at: new Date() } : undefined

@@ -9,14 +9,14 @@ const mostShown = 20
 
 export type AccessStep = Awaited<ReturnType<typeof listAccess>>[number]
 
-/** What one person looked at one record for: how often in each way, and when last. */
+/** How often one person read one record in each way, and when last. */
 export type Reader = {
   actorId: string
   actorName: string | null
   reads: { how: string; times: number; lastAt: Date }[]
 }
 
-/** Who opened, printed and exported one record, and the newest of what was done to it; views of lists are neither. */
+/** Readers of one record and its latest changes; views of lists are neither. */
 export async function readAccess(subject: string, id: string) {
   const [readers, newest] = await Promise.all([
     listReaders(subject, id),

@@ -31,7 +31,6 @@ export const auditAnchorTasks = {
   }),
 }
 
-/** To each administrator, once a day. */
 async function writeAnchorMail({ anchor, siteName }: { anchor: string; siteName: string }) {
   return await renderMail(
     `The audit log of ${siteName} today`,

@@ -46,7 +46,6 @@ export async function appendAnchor(anchor: AuditAnchor): Promise<void> {
   giveToOwnerOfParent(anchorFile())
 }
 
-/** The one that was added last; undefined where there is none yet. */
 export async function findNewestAnchor(): Promise<AuditAnchor | undefined> {
   const text = await readFile(anchorFile(), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''

@@ -26,7 +26,6 @@ export function signRow(previousMac: string, row: AuditRow) {
   return sign(rowPurpose, chained(previousMac, row))
 }
 
-/** Keys that secrets of former times signed the log with. */
 export type RetiredAuditKeys = { rows: RetiredKey[]; details: RetiredKey[] }
 
 export function isTrueRow(previousMac: string, row: AuditRow & { mac: string }, retired: RetiredAuditKeys) {

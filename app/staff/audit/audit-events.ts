@@ -5,7 +5,6 @@ import { refusalReasons } from './refusals.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** What staff do with their own account, and how they sign in. */
 export const ownAccountEvents = registerAuditEvents(
   'account',
   { staff: ['an account', 'accounts'] },
@@ -42,7 +41,6 @@ export const ownAccountEvents = registerAuditEvents(
   },
 )
 
-/** What administrators do with the accounts of others. */
 export const userEvents = registerAuditEvents(
   'user',
   { staff: ['an account', 'accounts'] },

@@ -22,7 +22,6 @@ export async function countRefusal(reason: CountedRefusal, email: string) {
   await count(reason, sql`(select id from ${cmsUsers} where email = ${email.toLowerCase()})`)
 }
 
-/** Counts a wrong code after a right password. */
 export async function countWrongCode(accountId: string) {
   await count('wrong-code', sql`${accountId}::uuid`)
 }

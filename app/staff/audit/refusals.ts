@@ -1,4 +1,4 @@
-/** Why somebody was not let in, as far as it is counted: that many sign in at once says nothing of anybody. */
+/** Refused sign-ins that are counted. A queue of passwords ('busy') is not: it says nothing about an account. */
 export type CountedRefusal = 'wrong' | 'wrong-code' | 'too-many' | 'inactive'
 
 type Reason = { why: string; count: (times: number) => string }
@@ -27,7 +27,6 @@ export const refusalReasons: ReadonlyMap<string, Reason> = new Map(Object.entrie
 
 export type Refusals = { reason: string; times: number }[]
 
-/** '12 wrong passwords, 3 times too many attempts' */
 export function tellRefusalCounts(refusals: Refusals): string {
   return refusals
     .map(({ reason, times }) => refusalReasons.get(reason)?.count(times) ?? `${format(times)} × ${reason}`)

@@ -10,7 +10,7 @@ const saltBytes = 16
 
 const derive = promisify(argon2)
 
-/** Hashes in the PHC format, so that dearer hashes can come in beside those that stand. */
+/** Hashes in the PHC format, so that more expensive hashes can be introduced later. */
 export async function hashPassword(password: string, salt = randomBytes(saltBytes)): Promise<string> {
   const hash = await derivePassword(password, { ...costs, nonce: salt, tagLength })
   const { memory, passes, parallelism } = costs

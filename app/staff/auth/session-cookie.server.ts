@@ -36,7 +36,6 @@ function partsOf(cookies: string) {
   })
 }
 
-/** Which of our secrets signed the value. */
 function signerOf(value: string): number | undefined {
   const [text, signature] = [textOf(value), value.slice(value.lastIndexOf('.') + 1)]
   if (!text || !signature) return undefined

@@ -18,7 +18,7 @@ import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
 import { requiresTwoFactor } from '#app/staff/two-factor-rule.server.ts'
 export type SignInEntry = '/cms/login' | '/formaccess' | '/shopaccess'
 
-/** Nobody keeps an answer for staff, the browser's own cache included. */
+/** No cache may store an answer for staff, the browser's own included. */
 export const noStore = { 'Cache-Control': 'no-store' }
 
 // Guards nest, and a refusal is told once.
@@ -27,11 +27,10 @@ const isRefusalTold = createContext(false)
 type Rules = {
   entry: SignInEntry
   role?: 'admin'
-  /** What those hear whose role does not do. */
   denied?: Denied
-  /** These pages are where the duties of a first sign-in are settled. */
+  /** The pages on which required actions (own password, second factor) are completed. */
   allowsRequiredActions?: boolean
-  /** These pages show what families told us, so the last sign-in may not be long ago. */
+  /** Enquiries: the last sign-in may not be long ago. */
   isForEnquiries?: boolean
 }
 
@@ -57,7 +56,7 @@ export function guard({
       })
     }
     const staff = context.get(staffContext) ?? (await findStaff(request, context))
-    // A page that asks by itself leads nobody to a door.
+    // A background request is not redirected to a sign-in page.
     if (!staff && isUnattended(request)) throw data(null, { status: 401, headers: noStore })
     if (!staff) throw redirect(withReturn(entry, request, url), { headers: noStore })
     if (role && staff.role !== role) {
@@ -70,7 +69,7 @@ export function guard({
     context.set(staffContext, staff)
     const asked = await requireRecentAuthentication({ request, url, pattern, context })
     if (asked) {
-      // To be asked once more who one is, is no refusal.
+      // Asking for the password again is not a refusal.
       context.set(isRefusalTold, true)
       throw asked
     }
@@ -79,7 +78,6 @@ export function guard({
     if (response.status === 403) await tellRefusal(staff)
     response.headers.set('Cache-Control', 'no-store')
     for (const cookie of context.get(sessionCookies)) response.headers.append('Set-Cookie', cookie)
-    // Guards nest; the cookies go out once.
     context.set(sessionCookies, [])
     return response
   }
@@ -100,7 +98,7 @@ function withReturn(path: string, request: Request, url: URL) {
 const passwordPath = '/cms/account/password'
 const twoFactorSetupPath = '/cms/account/two-step'
 
-/** The page that somebody who is signed in has to settle before anything else; undefined when there is none. */
+/** Undefined when nothing is required. */
 export async function findRequiredAction(context: RequestContext, role: StaffRole): Promise<string | undefined> {
   const { mustChangePassword, hasTwoFactor } = staffSession(context)
   if (mustChangePassword) return passwordPath

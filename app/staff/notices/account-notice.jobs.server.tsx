@@ -15,7 +15,6 @@ export const accountNoticeTasks = {
 
 type Notice = { message: string; siteName: string; isOwn: boolean }
 
-/** About what happened to an account or to what protects the site: to the owner of the account, or to an admin. */
 async function writeAccountNotice({ message, siteName, isOwn }: Notice) {
   return await renderMail(
     isOwn ? `About your account at ${siteName}` : `Accounts and protection at ${siteName}`,

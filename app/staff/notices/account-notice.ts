@@ -1,5 +1,4 @@
 type Named = {
-  /** Who did it. */
   by: string
   /** Whose account it is; to its owner it is "your account". */
   whose: string
@@ -45,5 +44,4 @@ export const accountNotices = {
 
 export type AccountNotice = keyof typeof accountNotices
 
-/** The job that writes and sends it. */
 export const accountNoticeTemplate = 'account-notice-mail'

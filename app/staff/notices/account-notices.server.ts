@@ -38,7 +38,6 @@ export async function notifyOfChange(tx: Transaction, { notice, by, owner, detai
   if (owner) await queueOwnerMail(tx, owner, facts)
 }
 
-/** Tells the owner alone: what was tried, and did not succeed. */
 export async function notifyOwner(tx: Transaction, userId: string, notice: AccountNotice) {
   const [owner] = await tx.select().from(cmsUsers).where(eq(cmsUsers.id, userId))
   if (owner) await queueOwnerMail(tx, owner, { notice })

@@ -12,7 +12,6 @@ import { proofFields } from './reauthentication.ts'
 
 const notUsed = 'No passkey was used. You can try again, or use your password.'
 
-/** A passkey in place of the password, where the browser knows how. */
 export function PasskeyProof({ to, values }: { to: string; values: [name: string, value: string][] }) {
   const submit = useSubmit()
   const isHydrated = useHydrated()

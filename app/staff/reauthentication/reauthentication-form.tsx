@@ -12,7 +12,6 @@ import { recentMinutes } from './sensitive-actions.ts'
 
 export const reauthenticationTitle = 'Confirm that it is you'
 
-/** Asks for the password or a passkey, and sends on what was sent before. */
 export function ReauthenticationForm(asked: Reauthentication) {
   const { what, email, hasPasskey, to, values, back, errors, failed } = asked
   const isPending = useNavigation().formMethod === 'POST'

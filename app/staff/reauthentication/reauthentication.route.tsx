@@ -16,7 +16,6 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: reauthenticationTitle }]
 
-/** In front of a page that asks before it opens. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { to, sensitive } = readAddress(url)
   if (await isRecentlyAuthenticated(context)) throw redirect(to)

@@ -10,7 +10,6 @@ export type Reauthentication = {
   /** Where the form goes, and what was sent there before. */
   to: string
   values: [name: string, value: string][]
-  /** Where "Cancel" leads. */
   back: string
   errors?: FieldErrors
   failed?: string
@@ -23,7 +22,6 @@ export const proofFields = {
   back: 'reauthentication_back',
 } as const
 
-/** As the data of a thrown answer. */
 export type ReauthenticationNeeded = { reauthentication: Reauthentication }
 
 export function isReauthenticationNeeded(data: unknown): data is ReauthenticationNeeded {

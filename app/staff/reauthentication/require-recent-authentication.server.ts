@@ -50,7 +50,6 @@ export async function requireRecentAuthentication({ request, url, pattern, conte
   return data({ reauthentication: { ...asked, ...problem } satisfies Reauthentication }, { ...init, headers })
 }
 
-/** Whom the page asks. */
 export async function describeAccount(context: RequestContext) {
   const { id, email } = signedInStaff(context)
   return { email, hasPasskey: (await db.$count(passkeys, eq(passkeys.userId, id))) > 0 }
@@ -70,7 +69,6 @@ function textOf(value: FormDataEntryValue | null) {
   return typeof value === 'string' ? value : null
 }
 
-/** The page that the form was on. */
 function pageBefore(request: Request, here: URL) {
   const referer = request.headers.get('Referer')
   if (!referer || !URL.canParse(referer)) return undefined

@@ -37,5 +37,4 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
   } satisfies Record<string, SensitiveAction>),
 )
 
-/** How long a sign-in or a confirmation counts. */
 export const recentMinutes = 10

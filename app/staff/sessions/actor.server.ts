@@ -3,7 +3,6 @@ import type { Staff } from '#app/staff/staff-member.ts'
 
 import { signedInStaff } from './session.server.ts'
 
-/** Who acts, and in answer to which request. */
 export type Actor = { staff: Staff; requestId: string }
 
 export function currentActor(context: RequestContext): Actor {

@@ -3,7 +3,6 @@ import type { OwnSession } from '#app/staff/staff-member.ts'
 import type { Route } from './+types/own-session.route'
 import { signedInStaff, staffSession } from './session.server.ts'
 
-/** Tells an open page whose session its browser has now, and until when. */
 export function loader({ context }: Route.LoaderArgs) {
   const { id: userId, firstName } = signedInStaff(context)
   const { endsAt } = staffSession(context)

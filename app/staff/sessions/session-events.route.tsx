@@ -4,7 +4,6 @@ import type { Route } from './+types/session-events.route'
 import { createSessionStream } from './session-streams.server.ts'
 import { isUnattended } from './session.server.ts'
 
-/** A stream that tells an open page when its session has ended. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Read as anything else it would never come to an end.
   if (!isUnattended(request)) throw data('This address is for event streams.', { status: 406 })

@@ -24,7 +24,6 @@ export async function revokeSession(tx: Transaction, userId: string, sessionId: 
   return ended.length > 0
 }
 
-/** From now on every browser of theirs is asked for the second step again. */
 export async function removeTrustedDevices(tx: Transaction, userId: string) {
   await tx
     .delete(verifications)

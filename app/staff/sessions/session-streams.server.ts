@@ -10,7 +10,7 @@ import { signedInStaff, staffSession } from './session.server.ts'
 
 const longestWaitMs = 60 * 60_000
 
-/** Answers with a stream that says `ended` when the session of this request is no more. */
+/** A stream that sends `ended` when the session of this request has ended. */
 export async function createSessionStream(context: RequestContext): Promise<Response> {
   const { id: userId, role } = signedInStaff(context)
   const { id, endsAt } = staffSession(context)

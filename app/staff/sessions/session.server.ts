@@ -6,7 +6,6 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { auth, callAuth, isAPIError } from '#app/staff/auth/better-auth.server.ts'
 import { type Staff, type StaffSession, unattended, unattendedParam } from '#app/staff/staff-member.ts'
 
-/** Who is signed in, behind a guard. */
 export const staffContext = createContext<Staff | null>(null)
 
 const sessionContext = createContext<StaffSession | null>(null)
@@ -51,7 +50,7 @@ export async function readSession(request: Request) {
   }
 }
 
-/** Whether an open page asks by itself, with nobody who waits for the answer. */
+/** Whether a page sent this request in the background. */
 export function isUnattended(request: Request) {
   return request.headers.get('Accept') === unattended || new URL(request.url).searchParams.has(unattendedParam)
 }
@@ -63,7 +62,6 @@ export function signedInStaff(context: RequestContext): Staff {
   return staff
 }
 
-/** The session through which `signedInStaff` came. */
 export function staffSession(context: RequestContext): StaffSession {
   const session = context.get(sessionContext)
   if (!session) throw new Error('This route is not behind a guard')
@@ -72,10 +70,10 @@ export function staffSession(context: RequestContext): StaffSession {
 
 const hourMs = 60 * 60 * 1000
 
-/** In the address of a door: somebody who is signed in is to sign in once more. */
+/** The parameter of a sign-in entry that asks for a new sign-in although somebody is signed in. */
 export const againParam = 'again'
 
-/** Whether whoever is signed in did so lately enough to read enquiries, however much they have worked since. */
+/** Whether the sign-in is recent enough for reading enquiries. Activity since does not count. */
 export async function isSignInRecent(context: RequestContext): Promise<boolean> {
   const { enquiry_session_hours: hours } = await readSiteSettings()
   return Date.now() - staffSession(context).startedAt.getTime() < hours * hourMs

@@ -14,18 +14,15 @@ export const credentials = z.object({
 
 export type Credentials = z.output<typeof credentials>
 
-/** What is typed as the second step. */
 export const twoFactorCode = z.object({
   code: z.string('Please enter the code').trim().min(1, 'Please enter the code').max(40, 'Please enter the code'),
   trust: z.string().optional(),
 })
 
-/** Why somebody was not let in. */
 export type Refusal = 'wrong' | 'inactive' | 'passkey' | 'too-many' | 'codes-locked' | 'busy'
 
 export const failedTitle = 'Login failed'
 
-/** How long attempts to sign in count. */
 export const attemptsCountSeconds = 15 * 60
 
 export const refusalAnswers: Record<Refusal, { message: string; status: number; headers?: Record<string, string> }> = {

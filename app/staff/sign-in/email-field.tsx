@@ -2,7 +2,6 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 type EmailFieldProps = { defaultValue: string | undefined; error: string | undefined }
 
-/** The address that somebody signs in with. */
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField

@@ -4,7 +4,6 @@ type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 export const passkeySignInPath = '/cms/login/passkey'
 
-/** What this browser is to ask its authenticators. */
 export async function fetchPasskeyOptions(): Promise<Options> {
   const response = await fetch(passkeySignInPath)
   if (!response.ok) throw new Error(`No options: ${response.status}`)

@@ -13,10 +13,9 @@ import type { Staff } from '#app/staff/staff-member.ts'
 
 export type Person = Pick<Staff, 'id' | 'firstName' | 'lastName'>
 
-/** How somebody proved who they are; the audit log keeps it. */
 type Proof = 'password' | 'password and code' | 'password and recovery code' | 'passkey' | 'new password'
 
-/** What belongs to every sign-in once the proof is given, before the cookie is handed out. */
+/** Runs at every sign-in after the proof and before the cookie is sent. */
 export async function recordSignIn(request: Request, context: RequestContext, staff: Person, proof: Proof) {
   const { found: former } = await readSession(request)
   await transaction(async (tx) => {
@@ -36,7 +35,7 @@ export async function recordSignIn(request: Request, context: RequestContext, st
   })
 }
 
-/** Begins a session for somebody who has just chosen their password. Returns its `Set-Cookie` lines. */
+/** Starts a session after a new password was chosen. Returns its `Set-Cookie` lines. */
 export async function startSession(request: Request, context: RequestContext, staff: Person): Promise<string[]> {
   const { headers } = await callAuth(
     async () =>
@@ -46,13 +45,13 @@ export async function startSession(request: Request, context: RequestContext, st
   return headers.getSetCookie()
 }
 
-/** Ends the session of this browser; returns the `Set-Cookie` lines that make the browser forget it. */
+/** Returns the `Set-Cookie` lines that delete the cookies. */
 export async function signOut(request: Request, context: RequestContext): Promise<string[]> {
   const requestId = context.get(requestFacts).id
   try {
     await endOwnSession(request, requestId)
   } catch (err) {
-    // Whoever asks to leave leaves: the browser forgets its session even while the database is away.
+    // Signing out works while the database is down: the browser drops its cookie.
     log.error({ err, requestId }, 'a session could not be ended')
   }
   const { authCookies } = await auth.$context

@@ -14,7 +14,6 @@ const mostOfAddress = 20
 const mostOnAccount = 5
 const mostOnAttackedAccount = 2
 
-/** What is attempted: each is counted by itself. */
 type Attempted = 'sign-in' | 'second step' | 'password check'
 
 // Attempts are counted before the proof is looked at, so that a thousand at once do not all see a zero; a success
@@ -56,17 +55,16 @@ export const mostWrongCodes = 10
 const daySeconds = 24 * 60 * 60
 const what = 'wrong codes'
 
-/** Counts a code before it is looked at, so that a thousand at once do not all see a zero; says the how-manyth it is. */
+/** Counts before the code is checked, so that a thousand at once do not all see a zero. Returns the count. */
 export async function countCode(userId: string): Promise<number> {
   return await countHit(what, userId, daySeconds)
 }
 
-/** For a code that was not wrong. */
 export async function undoCode(userId: string) {
   await undoHit(what, userId)
 }
 
-/** Takes codes again: whoever guessed no longer knows the password, or the second step is another. */
+/** Allows codes again, after the password or the second factor was replaced. */
 export async function unlockCodes(userId: string) {
   await clearHits([[what, userId]])
 }

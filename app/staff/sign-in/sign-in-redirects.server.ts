@@ -3,7 +3,6 @@ import { redirect } from 'react-router'
 import { setFlashMessage, flashMessages } from '#app/staff/flash-message.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 
-/** Takes somebody who has just signed in to the page they asked for, with a welcome. */
 export async function redirectWithWelcome(
   url: URL,
   { staff, cookies }: { staff: { firstName: string }; cookies: string[] },
@@ -13,12 +12,11 @@ export async function redirectWithWelcome(
   return redirect(returnDestination(url), { headers })
 }
 
-/** Where to go after signing in. */
 export function returnDestination(url: URL) {
   return safeReturnPath(url.searchParams.get('to')) ?? '/cms'
 }
 
-/** A page in front of the desk (the second step, the forgotten password) that still knows where to go afterwards. */
+/** Another sign-in page, with the page to return to afterwards. */
 export function withReturnPath(path: string, url: URL) {
   const to = safeReturnPath(url.searchParams.get('to'))
   return to ? `${path}?${new URLSearchParams({ to }).toString()}` : path

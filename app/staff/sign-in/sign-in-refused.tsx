@@ -8,7 +8,6 @@ interface RefusalProps {
   children: ReactNode
 }
 
-/** Says in the form why nobody was let in. */
 export function Refusal({ isUnreachable, children }: RefusalProps) {
   return (
     <div role="alert" className="border-danger text-danger rounded-r-md border-l-4 px-4 py-2 font-semibold">

@@ -95,7 +95,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-/** Laid over a sign-in that takes long enough to be wondered about. */
 function Authenticating({ isPending }: { isPending: boolean }) {
   const isSlow = useIsSlow(isPending)
   return (

@@ -26,7 +26,7 @@ export async function asAdmin<T>({ staff }: Actor, work: (tx: Transaction) => Pr
   )
 }
 
-/** Answers in words when the database refuses to let its last active admin go. */
+/** Turns the database's refusal to lose its last active admin into a message. */
 export async function keepAnAdmin<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 
-/** Why something cannot be done to an account; thrown as the data of an answer. */
 type Refusal = { refused: string }
 
 export function refuse(refused: string, status: 400 | 403 | 409) {

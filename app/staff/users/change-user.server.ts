@@ -21,7 +21,6 @@ import { asAdmin } from './as-admin.server.ts'
 import { refuse } from './change-refused.ts'
 
 type User = typeof cmsUsers.$inferSelect
-/** What the log says was done; undefined when everything was as wished already. */
 type Done = { event: UserEvent; details?: AuditDetails; notice: AccountNotice; detail?: string } | undefined
 
 export async function activateUser(id: string, actor: Actor): Promise<User> {
@@ -45,7 +44,7 @@ export async function deactivateUser(id: string, actor: Actor): Promise<User> {
   })
 }
 
-/** Their sessions end, so that no page of theirs is left that shows what the new role may not see. */
+/** Ends their sessions, so that no open page shows what the new role may not see. */
 export async function changeRole(id: string, role: StaffRole, actor: Actor): Promise<User> {
   return await changeUser(id, actor, async (tx, user) => {
     if (user.role === role) return undefined
@@ -65,10 +64,10 @@ export async function signOutUser(id: string, actor: Actor): Promise<User> {
   })
 }
 
-/** Takes every second step away, passkeys included: for somebody who has lost theirs. */
+/** Removes every second factor, passkeys included, for people who lost theirs. */
 export async function resetTwoFactor(id: string, actor: Actor): Promise<User> {
   return await changeUser(id, actor, async (tx, user) => {
-    // Whoever finds an admin's browser open must not get rid of the second step without the password.
+    // An unattended browser of an admin must not be enough to remove the second factor.
     if (user.id === actor.staff.id) throw refuse('You look after your own two-step verification under My account.', 403)
     await tx.delete(twoFactors).where(eq(twoFactors.userId, user.id))
     await tx.delete(passkeys).where(eq(passkeys.userId, user.id))

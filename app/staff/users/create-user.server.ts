@@ -17,7 +17,6 @@ type Outcome = 'created' | 'invited' | 'taken' | 'busy'
 /** Makes the account, or invites whoever is to make it; 'taken' when the address has one, 'busy' when too many wait. */
 export async function createUser({ password, ...person }: NewUser, actor: Actor): Promise<Outcome> {
   if (password === null) return await inviteUser(person, actor)
-  // Hashed first: nobody waits for it behind the lock.
   const passwordHash = await hashUnlessBusy(password)
   return passwordHash ? await makeAccount(person, passwordHash, actor) : 'busy'
 }

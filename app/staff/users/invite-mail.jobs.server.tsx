@@ -28,13 +28,11 @@ type Invitation = {
   role: StaffRole
   expiresAt: Date
   siteName: string
-  /** Of the link that makes the account. */
   path: string
 }
 
 const roleNames: Record<StaffRole, string> = { admin: 'an administrator', editor: 'an editor' }
 
-/** To somebody who is to have an account: who asks, the link, and until when it works. */
 async function writeInviteMail({ firstName, role, expiresAt, siteName, path }: Invitation) {
   return await renderMail(
     `Your invitation to ${siteName}`,

@@ -11,7 +11,6 @@ export const inviteClosed = {
   description: 'It was taken up, sent again or withdrawn in the meantime',
 }
 
-/** Why a link makes no account. */
 export type InviteProblem = 'unknown' | 'used' | 'expired' | 'set-up-done'
 
 /** An open invitation; without an address it is the set-up link. */

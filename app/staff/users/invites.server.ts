@@ -24,7 +24,7 @@ const bySite: By = { staff: null, requestId: null }
 
 type Invited = { email: string; role: StaffRole } & Partial<InvitedFields>
 
-/** Invites somebody and returns the path of the link. An earlier link of theirs dies. */
+/** Returns the path of the link. An earlier link to the same address stops working. */
 export async function createInvite(invited: Invited, by: By = bySite): Promise<string> {
   return await transaction(async (tx) => {
     const id = await addInvite(tx, invited)
@@ -54,7 +54,7 @@ export async function recordInvite(tx: Transaction, id: string, invited: Invited
   await recordAuditEvent(tx, { ...by, subject: 'invite', ids: [id], details })
 }
 
-/** The links to this address die, and what has not gone out yet stays here. */
+/** Deletes the open invitations of this address and their unsent mails. */
 export async function closeInvites(tx: Transaction, email: string) {
   const closed = await tx
     .delete(staffInvites)
@@ -75,7 +75,6 @@ export async function announceSetUp(): Promise<string | undefined> {
   return config.siteUrl + invitePath(id)
 }
 
-/** The invitation behind a link, or why there is none. */
 export async function findInvite(token: string): Promise<OpenInvite | InviteProblem> {
   const [invite] = await db
     .select()
@@ -84,7 +83,6 @@ export async function findInvite(token: string): Promise<OpenInvite | InviteProb
   return invite ? await checkInvite(db, invite) : 'unknown'
 }
 
-/** The invitation in this row of the table, or why it is open no more. */
 export async function checkInvite(
   database: Database,
   invite: typeof staffInvites.$inferSelect,
@@ -103,12 +101,12 @@ async function hasActiveAdmin(database: Database) {
   return (await database.$count(cmsUsers, and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true)))) > 0
 }
 
-/** The path of an invitation's link. It stands nowhere: whoever may send it makes it anew. */
+/** The path of an invitation's link. Not stored: it is derived from the id. */
 export function invitePath(id: string, token = tokenOf(id)) {
   return `/cms/setup?token=${token}`
 }
 
-/** The path of a link that was made before, maybe with a secret that signs no more. */
+/** The path of an existing link, which may be signed with a retired secret. */
 export function pathOfInvite({ id, tokenHash }: { id: string; tokenHash: string }) {
   const token = signatures(purpose, id).find((candidate) => hashToken(candidate) === tokenHash)
   return token && invitePath(id, token)
@@ -119,7 +117,6 @@ function tokenOf(id: string) {
   return sign(purpose, id)
 }
 
-/** The mails to staff, by the job that writes them. */
 export const inviteTemplate = 'staff-invite'
 
 /** The link is made by the job: neither the outbox nor the queue may hold it. */

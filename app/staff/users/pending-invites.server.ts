@@ -36,7 +36,7 @@ export async function listOpenInvites() {
   return rows.map((row) => ({ ...row, email: row.email ?? '' }))
 }
 
-/** Sends a new link, and the former one dies. Returns whom to; undefined when the invitation is not open any more. */
+/** Sends a new link; the former one stops working. Returns the address, or undefined when the invitation is no longer open. */
 export async function sendInviteAgain(inviteId: string, actor: Actor): Promise<string | undefined> {
   return await asAdmin(actor, async (tx) => {
     const invite = await findOpen(tx, inviteId)
@@ -49,7 +49,7 @@ export async function sendInviteAgain(inviteId: string, actor: Actor): Promise<s
   })
 }
 
-/** The link dies. Returns whose it was; undefined when the invitation was not open any more. */
+/** Returns the address, or undefined when the invitation is no longer open. */
 export async function withdrawInvite(inviteId: string, actor: Actor): Promise<string | undefined> {
   return await asAdmin(actor, async (tx) => {
     const invite = await findOpen(tx, inviteId)

@@ -16,7 +16,6 @@ export type InvitedFields = Record<PersonFieldName, string | null>
 
 export const personFieldNames = Object.keys(personFields) as PersonFieldName[]
 
-/** The fields of a person out of a larger record. */
 export function pickPersonFields<R extends Record<PersonFieldName, unknown>>(record: R): Pick<R, PersonFieldName> {
   return mapPersonFields((name) => record[name])
 }

@@ -28,7 +28,6 @@ import { personFieldNames, personFields, pickPersonFields } from './person-field
 
 export const handle = { interactive: true, area: 'staff' }
 
-// A link that does not work has a title of its own.
 export const meta: Route.MetaFunction = ({ error }) => [
   ...(error ? [] : [{ title: 'Your account' }]),
   { name: 'robots', content: 'noindex' },

@@ -9,11 +9,11 @@ import type { UserRecord } from './users.server.ts'
 type UserActionsProps = {
   user: UserRecord
   isOneself: boolean
-  /** The page of the list that somebody came from, from its question mark. */
+  /** The query string of the list page to return to. */
   here: string
 }
 
-/** What an admin can do about an account, and what it means. Of one's own, only what cannot shut oneself out. */
+/** On one's own account only what cannot lock oneself out. */
 export function UserActions({ user, isOneself, here }: UserActionsProps) {
   const path = `${userListPath}/${user.id}`
   const signOut = (

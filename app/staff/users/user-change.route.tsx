@@ -35,7 +35,6 @@ export function ErrorBoundary() {
 
 type Change = (userId: string, context: RequestContext, request: Request) => Promise<string>
 
-// By the end of the address in routes.ts.
 const changes: ReadonlyMap<string, Change> = new Map<string, Change>([
   [
     'activation',

@@ -30,7 +30,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   throw await returnToUsers(url, { title: 'User deleted', description: 'The account is gone and its sessions ended' })
 }
 
-/** The question before deleting, over the list. */
 export default function UserDeletion({ loaderData }: Route.ComponentProps) {
   const { name, email, list } = loaderData
   return (

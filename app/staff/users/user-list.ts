@@ -1,7 +1,6 @@
 import { listHref, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
 
-/** How admins can look through the accounts. */
 export const userListRules = {
   sorts: [
     { name: 'created', direction: 'descending' },
@@ -31,7 +30,6 @@ export const pageSize = 25
 
 export const userListPath = '/cms/users'
 
-/** The page of the list that these parameters of an address speak of. */
 export function userListAddress(params: URLSearchParams): string {
   const query = readListQuery(params, userListRules)
   return `${userListPath}${listHref(query, userListRules, { page: query.page })}`

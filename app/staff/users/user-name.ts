@@ -1,6 +1,5 @@
 type Named = { firstName: string; lastName: string; email: string }
 
-/** The full name, or the address of somebody who has none. */
 export function userName({ firstName, lastName, email }: Named): string {
   return `${firstName} ${lastName}`.trim() || email
 }

@@ -137,7 +137,6 @@ function ActivityToggle({ user, here }: { user: ListedUser; here: string }) {
 
 const trackStyle = 'border-edge bg-paper flex h-6 w-10 items-center rounded-full border-2 px-0.5'
 
-/** Somebody at their door: the initials in a small arch. The name stands beside it. */
 function Initials({ letters, isActive }: { letters: string; isActive: boolean }) {
   return (
     <span

@@ -29,7 +29,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { user, isOneself, list, here: list.slice(userListPath.length) }
 }
 
-/** Somebody's account, over the list, and what can be done about it. */
 export default function User({ loaderData }: Route.ComponentProps) {
   const { user, isOneself, here, list } = loaderData
   const navigate = useNavigate()

@@ -29,7 +29,6 @@ export async function listUsers(query: ListQuery) {
   return { rows, total, page }
 }
 
-/** How many accounts there are. */
 export async function countUsers(): Promise<number> {
   return await db.$count(cmsUsers, isNull(cmsUsers.deletedAt))
 }

@@ -6,15 +6,11 @@ import { Link } from '#app/ui/buttons/link.tsx'
 
 interface EntryPageProps {
   title: string
-  /** Where signing in leads. */
   to: string
-  /** For somebody who is signed in already. */
   isAgain?: boolean
-  /** What lies behind. */
   children: ReactNode
 }
 
-/** A door that says what lies behind it and leads through the one sign-in. */
 export function EntryPage({ title, to, isAgain = false, children }: EntryPageProps) {
   return (
     <SignInFrame title={title}>

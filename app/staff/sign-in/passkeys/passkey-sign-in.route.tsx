@@ -12,7 +12,6 @@ import { askForPasskey, signInByPasskey } from './passkeys.server.ts'
 
 const outage = { title: failedTitle, description: 'We could not sign you in just now. Please try again in a minute.' }
 
-/** What the browser is to ask its authenticators. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   markUncacheable(context)
   const asked = await askForPasskey(request, context)
@@ -22,7 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(asked.options, { headers })
 }
 
-/** Signs in by what they answered. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   markUncacheable(context)
   const answer = readPasskeyAnswer(await readForm(request))

@@ -22,7 +22,6 @@ import { findReset, resetPassword } from './password-resets.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
-// A link that does not work has a title of its own.
 export const meta: Route.MetaFunction = ({ error }) => [
   ...(error ? [] : [{ title: 'Choose a new password' }]),
   { name: 'robots', content: 'noindex' },

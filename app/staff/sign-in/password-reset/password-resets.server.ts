@@ -57,7 +57,6 @@ export function resetToken(id: string) {
   return `${id}.${sign(purpose, id)}`
 }
 
-/** Whose password a link may change; undefined when it is unknown, used or over. */
 export async function findReset(token: string) {
   const id = idOf(token)
   if (!id) return undefined

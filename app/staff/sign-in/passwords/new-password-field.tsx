@@ -1,6 +1,5 @@
 import { PasswordField } from '#app/ui/fields/password-field.tsx'
 
-/** Where somebody chooses a password. */
 export function NewPasswordField({ label = 'New password', error }: { label?: string; error: string | undefined }) {
   return (
     <PasswordField

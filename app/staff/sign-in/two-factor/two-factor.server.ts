@@ -29,7 +29,6 @@ const suspiciousCodes = 5
 type Given = { code: string; trustDevice: boolean }
 type Finished = Exclude<SignIn, { needs: string }> | { ok: false; refusal: 'expired' }
 
-/** Whether a right password waits for its second step in this browser. */
 export async function isTwoFactorPending(request: Request): Promise<boolean> {
   return (await findPendingSignIn(request)) !== undefined
 }
