@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test'
 
 import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
 import { acceptNecessary, consentKey } from '#app/site/consent/consent.ts'
@@ -40,9 +40,11 @@ export const test = base.extend<Fixtures>({
     await use(context)
   },
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const complaints = listen(context)
       await use(complaints)
+      if (complaints.length > 0 || testInfo.status !== testInfo.expectedStatus)
+        await attachScreenshots(context, testInfo)
       expect(complaints, 'complaints of the browser').toEqual([])
     },
     { auto: true },
@@ -113,6 +115,17 @@ async function navigateInPage(path: string) {
 function isAlive() {
   const main = document.querySelector('main')
   return !('__reactRouterContext' in window) || Object.keys(main ?? {}).some((key) => key.startsWith('__reactFiber'))
+}
+
+// Playwright's own `only-on-failure` takes a screenshot at the end of every test, and keeps those of failed ones.
+async function attachScreenshots(context: BrowserContext, testInfo: TestInfo) {
+  for (const [index, page] of context.pages().entries()) {
+    const path = testInfo.outputPath(`screenshot-${index + 1}.png`)
+    await page.screenshot({ path, timeout: 5000 }).then(
+      () => testInfo.attach('screenshot', { path, contentType: 'image/png' }),
+      () => {},
+    )
+  }
 }
 
 // Chromium reports the answers that our own forms and the 404 page are meant to give, and a test that looks into the

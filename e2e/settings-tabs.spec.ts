@@ -79,27 +79,45 @@ const tabs: Tab[] = [
   },
 ]
 
-for (const { tab, name, field, words, seenAt, seen } of tabs)
-  test(
-    `what is changed at ${tab} is read on ${seenAt}`,
-    // The tabs are one form with other fields.
-    name === 'contact' ? withoutJavaScript : {},
-    async ({ page, visit, signedIn, javaScriptEnabled }) => {
-      await signedIn('editor')
-      await visit('/cms/settings')
-      await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: tab }).click()
-      await expect(page).toHaveURL(`/cms/settings/${name}`)
-      const current = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]')
-      await expect(current).toHaveText(tab)
-      await page.getByRole('textbox', { name: field }).fill(words)
-      if (javaScriptEnabled) await page.getByRole('textbox', { name: field }).blur()
-      else await page.getByRole('button', { name: 'Save' }).click()
-      await expect(saved(page)).toBeVisible()
-      await expect(page.getByRole('textbox', { name: field })).toHaveValue(words)
+async function change(page: Page, { tab, name, field, words }: Tab, isSavedByButton: boolean) {
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: tab }).click()
+  await expect(page).toHaveURL(`/cms/settings/${name}`)
+  const current = page.getByRole('navigation', { name: 'Settings' }).locator('[aria-current=page]')
+  await expect(current).toHaveText(tab)
+  await page.getByRole('textbox', { name: field }).fill(words)
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  if (isSavedByButton) await page.getByRole('button', { name: 'Save' }).click()
+  else await page.getByRole('textbox', { name: field }).blur()
+  await answer
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: field })).toHaveValue(words)
+}
+
+test('what is changed at each tab is read on the public pages', desktop, async ({ page, visit, signedIn }) => {
+  test.slow()
+  await signedIn('editor')
+  await visit('/cms/settings')
+  for (const tab of tabs) await test.step(tab.tab, async () => await change(page, tab, false))
+  for (const { tab, seenAt, seen } of tabs)
+    await test.step(`${tab} on ${seenAt}`, async () => {
       await visit(seenAt)
       await seen(page)
-    },
-  )
+    })
+})
+
+// The tabs are one form with other fields.
+test(
+  'what is changed at a tab without JavaScript is read on its page',
+  { tag: '@html' },
+  async ({ page, visit, signedIn }) => {
+    const tab = tabs.find(({ name }) => name === 'contact')!
+    await signedIn('editor')
+    await visit('/cms/settings')
+    await change(page, tab, true)
+    await visit(tab.seenAt)
+    await tab.seen(page)
+  },
+)
 
 test('a link without an address is not shown, and a slip is told and leaves the other fields saved', async ({
   page,
