@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
-import { submitRegistration } from '#app/enquiries/antenatal/antenatal-registrations.server.ts'
+import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
-import { submitNewbornRequest } from '#app/enquiries/newborn/newborn-requests.server.ts'
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
-import { submitPostnatalRequest } from '#app/enquiries/postnatal/postnatal-requests.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ParsedForm } from '#app/platform/forms/forms.ts'
@@ -74,19 +72,27 @@ export function postnatalFields(change: Fields = {}): Fields {
 }
 
 export async function givenRegistration(change: Fields = {}) {
-  const { reference } = await submitRegistration(accepted(parseRegistration, registrationFields(change)), newArrival())
+  const { reference } = await submitEnquiry(
+    'antenatal',
+    accepted(parseRegistration, registrationFields(change)),
+    newArrival(),
+  )
   const table = antenatalClassRegistrations
   return only(await db.select().from(table).where(eq(table.reference, reference)))
 }
 
 export async function givenNewbornRequest(change: Fields = {}) {
-  const { reference } = await submitNewbornRequest(accepted(parseNewbornRequest, newbornFields(change)), newArrival())
+  const { reference } = await submitEnquiry(
+    'newborn_care',
+    accepted(parseNewbornRequest, newbornFields(change)),
+    newArrival(),
+  )
   return only(await db.select().from(careRequests).where(eq(careRequests.reference, reference)))
 }
 
 export async function givenPostnatalRequest(change: Fields = {}) {
   const request = accepted(parsePostnatalRequest, postnatalFields(change))
-  const { reference } = await submitPostnatalRequest(request, newArrival())
+  const { reference } = await submitEnquiry('postnatal_care', request, newArrival())
   return only(await db.select().from(careRequests).where(eq(careRequests.reference, reference)))
 }
 

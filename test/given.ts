@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -89,7 +89,7 @@ export const given = {
       isComplaint: false,
     }
     const { quarantine = null } = change
-    const { reference } = await submitContact(typed, { attemptId: randomUUID(), suspicion: quarantine })
+    const { reference } = await submitEnquiry('contact', typed, { attemptId: randomUUID(), suspicion: quarantine })
     const [row] = await db
       .update(contactSubmissions)
       .set({

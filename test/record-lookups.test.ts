@@ -20,7 +20,7 @@ const allowed = new Map(
     'server/commands/staff.ts': 'names of the fields of a person',
     'app/desk/archive/check-archive.server.ts': 'names of tables, after they were found among ours',
     'app/desk/palette/places.ts': 'addresses of areas of the desk',
-    'app/enquiries/form/save-submission.server.ts': 'names of columns',
+    'app/enquiries/form/submit-enquiry.server.ts': 'names of columns',
     'app/enquiries/review/kinds/antenatal.ts': 'a choice that its schema let through',
     'app/shop/orders/manage/order-list.server.ts': 'what readListQuery found among the choices',
     'app/shop/orders/export/order-export.server.ts': 'columns that were found among ours',

@@ -40,6 +40,38 @@ const received = () => ({
 const searchable = (last: string) =>
   sql`${foldedSql(`name || ' ' || email || ' ' || reference || ' ' || replace(reference, '-', '') || ' ' || ${last}`)} || ${phoneSql('phone')}`
 
+/** By table (decisions, 16). A care form's new field needs no other place to be stored encrypted. */
+export const encryptedFields = {
+  contact_submissions: ['message'],
+  antenatal_class_registrations: [
+    'isFirstBaby',
+    'previousBirthType',
+    'pregnancyStage',
+    'specificConcerns',
+    'preferredBirthPlace',
+    'preferredTimes',
+  ],
+  care_requests: [
+    'babyAgeDays',
+    'plannedDeliveryMode',
+    'deliveryMode',
+    'estimatedBloodLoss',
+    'vaginalTrauma',
+    'vaginalTraumaDetails',
+    'maternalHealthIssues',
+    'babyComplications',
+    'medicalConcerns',
+    'overnightCareNeeded',
+    'additionalCareNeeds',
+    'otherNeeds',
+  ],
+  enquiry_notes: ['note', 'keptReason'],
+} as const
+
+const encryptedColumn = () => text()
+const encryptedColumns = <const N extends string>(names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, encryptedColumn()])) as Record<N, ReturnType<typeof encryptedColumn>>
+
 /** Whoever asks for someone else gives no consent and no health answers. */
 const consented = () => ({
   isForSomeoneElse: boolean().notNull().default(false),
@@ -91,13 +123,7 @@ export const antenatalClassRegistrations = pgTable(
     dueDate: date(),
     classType: text({ enum: ['group', 'private'] }),
     format: text({ enum: ['in-person', 'online'] }),
-    /** Encrypted, like all columns below. */
-    isFirstBaby: text(),
-    previousBirthType: text(),
-    pregnancyStage: text(),
-    specificConcerns: text(),
-    preferredBirthPlace: text(),
-    preferredTimes: text(),
+    ...encryptedColumns(encryptedFields.antenatal_class_registrations),
     searchText: text().notNull().generatedAlwaysAs(searchable(motherName)),
   },
   (registration) => [
@@ -122,19 +148,7 @@ export const careRequests = pgTable(
     ...consented(),
     careType: text({ enum: ['newborn_care', 'postnatal_care'] }).notNull(),
     estimatedDueDate: date(),
-    /** Encrypted, like all columns below; lists as JSON. */
-    babyAgeDays: text(),
-    plannedDeliveryMode: text(),
-    deliveryMode: text(),
-    estimatedBloodLoss: text(),
-    vaginalTrauma: text(),
-    vaginalTraumaDetails: text(),
-    maternalHealthIssues: text(),
-    babyComplications: text(),
-    medicalConcerns: text(),
-    overnightCareNeeded: text(),
-    additionalCareNeeds: text(),
-    otherNeeds: text(),
+    ...encryptedColumns(encryptedFields.care_requests),
     searchText: text().notNull().generatedAlwaysAs(searchable(motherName)),
   },
   (request) => [

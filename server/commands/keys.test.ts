@@ -4,18 +4,15 @@ import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { decryptMessage, submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
-import {
-  encryptAnswers,
-  encryptedFields,
-  type EncryptedTable,
-} from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { encryptAnswers, type EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import {
   countEncrypted,
   rotateEncryption,
   encryptedColumns,
 } from '#app/enquiries/encryption/rotate-encryption.server.ts'
-import { contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
+import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
+import { contactSubmissions, encryptedFields, enquiryNotes } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/database/db.server.ts'
@@ -84,7 +81,7 @@ describe('rotation', () => {
           message,
           isComplaint: false,
         }
-        const { reference } = await submitContact(typed, { attemptId: randomUUID(), suspicion: null })
+        const { reference } = await submitEnquiry('contact', typed, { attemptId: randomUUID(), suspicion: null })
         sent.set(reference, message)
       }
     }

@@ -1,4 +1,4 @@
-import { birthTypes, classTypes, formats } from '#app/enquiries/care-form/care-options.ts'
+import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
 import { describeGestation } from '#app/enquiries/care-form/due-date.ts'
 import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import type { antenatalClassRegistrations } from '#app/enquiries/schema.ts'

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 
+import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
 import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
-import { birthTypes, classTypes, formats } from '#app/enquiries/care-form/care-options.ts'
 import { DueDateField } from '#app/enquiries/care-form/due-date-field.tsx'
 import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
 import { fieldsFrom, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
+import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
@@ -17,7 +18,6 @@ import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/antenatal-registration.route'
 import { parseRegistration } from './antenatal-registration.ts'
-import { submitRegistration } from './antenatal-registrations.server.ts'
 
 export const handle = { interactive: true }
 
@@ -40,7 +40,12 @@ const submittingFailed = {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const form = parseRegistration(sent)
-  return await receiveForm(context, { sent, form, words: submittingFailed, submit: submitRegistration })
+  return await receiveForm(context, {
+    sent,
+    form,
+    words: submittingFailed,
+    submit: (value, arrival) => submitEnquiry('antenatal', value, arrival),
+  })
 }
 
 export const clientAction = stayWhenUnreachable(submittingFailed)

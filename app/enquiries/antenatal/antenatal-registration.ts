@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
+import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
 import { dueDate, freeText, oneOf } from '#app/enquiries/care-form/care-fields.ts'
 import { consent } from '#app/enquiries/care-form/care-form.ts'
 import { type CareForm, parseCareForm } from '#app/enquiries/care-form/care-form.ts'
-import { birthTypes, classTypes, formats } from '#app/enquiries/care-form/care-options.ts'
 import { readDueDate, describeGestation } from '#app/enquiries/care-form/due-date.ts'
 import { sender } from '#app/enquiries/form/sender.ts'
 import { text } from '#app/platform/forms/forms.ts'

@@ -80,7 +80,7 @@ function Emergency({ when }: { when: string }) {
   )
 }
 
-/** A change of this wording needs a new version in care-form.ts. */
+/** A change of this wording needs a new `consentVersion`. */
 function Consent({ box }: { box: ReturnType<typeof fieldsFrom>['box'] }) {
   return (
     <FormSection title="Your consent">
@@ -127,12 +127,3 @@ function ForSomeoneElseField({ fields: { field, list } }: ForSomeoneElseProps) {
 }
 
 const ownAnswersStyle = 'grid gap-8 group-has-[#isForSomeoneElse:checked]/form:hidden! print:block print:*:mt-8'
-
-/** Shows an error code instead of a reason (decisions, 7). */
-export function requestFailed(requestId?: string) {
-  const code = requestId ? ` (Code: ${requestId})` : ''
-  return {
-    title: 'Error submitting request',
-    description: `There was a problem submitting your request: Unknown error occurred${code}. Please try again or contact us directly.`,
-  }
-}

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
@@ -18,7 +19,7 @@ import {
 } from '#test/given-care.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
-import { birthTypes, classTypes, formats } from './care-options.ts'
+import {} from './care-options.ts'
 import { bloodLosses, deliveryModes, vaginalTraumas } from './care-options.ts'
 
 const runs = { numRuns: 40 }

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { consentVersion } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { careForms as names, sendCareForm as send } from '#test/care-forms.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
-
-import { consentVersion } from './care-form.ts'
 
 const table = 'care_requests'
 

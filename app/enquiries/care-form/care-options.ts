@@ -21,7 +21,3 @@ export const bloodLosses = [
 export function asChoices(options: readonly string[]) {
   return options.map((option) => ({ value: option, label: option }))
 }
-
-export const birthTypes = ['vaginal', 'cesarean'] as const
-export const classTypes = ['group', 'private'] as const
-export const formats = ['in-person', 'online'] as const

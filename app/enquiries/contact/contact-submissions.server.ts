@@ -1,35 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 
-import { saveSubmission } from '#app/enquiries/form/save-submission.server.ts'
-import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
-import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
+import { decrypt } from '#app/platform/crypto/crypto.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 
-import type { ContactMessage } from './contact.ts'
-
-export async function submitContact(message: ContactMessage, arrival: Arrival): Promise<{ reference: string }> {
-  const { message: words, ...plain } = message
-  return await saveSubmission({
-    kind: 'contact',
-    content: { table: contactSubmissions, sealed: 'contact_submissions', plain, answers: { message: words } },
-    arrival,
-    insert: async (tx, beginning) =>
-      await tx
-        .insert(contactSubmissions)
-        .values({ ...plain, ...beginning, message: encrypt(words, messageOf(beginning.id)) }),
-  })
-}
-
 /** Call this only where the access is recorded in the audit log. */
 export function decryptMessage({ id, message }: { id: string; message: string }) {
-  return decrypt(message, messageOf(id))
-}
-
-function messageOf(row: string) {
-  return { table: 'contact_submissions', column: 'message', row }
+  return decrypt(message, { table: 'contact_submissions', column: 'message', row: id })
 }
 
 /** Undefined when the message is not a complaint. */

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { decryptMessage, submitContact } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
 import type { ContactMessage } from '#app/enquiries/contact/contact.ts'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
+import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -25,7 +26,7 @@ function newArrival(change: Partial<Arrival> = {}): Arrival {
 }
 
 async function sendAs(email: string) {
-  await submitContact(newMessage({ email, message: `${words} ${randomUUID()}` }), newArrival())
+  await submitEnquiry('contact', newMessage({ email, message: `${words} ${randomUUID()}` }), newArrival())
 }
 
 async function mailsTo(recipient: string) {
@@ -45,7 +46,7 @@ describe('a message', () => {
   test('is stored encrypted, with a mail to the team, one to the visitor, and a job for each', async () => {
     const message = newMessage()
     const jobs = await jobsWaiting()
-    const { reference } = await submitContact(message, newArrival())
+    const { reference } = await submitEnquiry('contact', message, newArrival())
     const [row] = await db.select().from(contactSubmissions)
     if (!row) throw new Error('nothing was kept')
     expect(row).toMatchObject({ reference, name: 'Ada Okafor', status: 'new', quarantine: null, binnedAt: null })
@@ -58,15 +59,15 @@ describe('a message', () => {
   })
 
   test('is a complaint where that was ticked', async () => {
-    await submitContact(newMessage(), newArrival())
-    await submitContact(newMessage({ isComplaint: true }), newArrival())
+    await submitEnquiry('contact', newMessage(), newArrival())
+    await submitEnquiry('contact', newMessage({ isComplaint: true }), newArrival())
     expect(await db.$count(contactSubmissions, eq(contactSubmissions.isComplaint, true))).toBe(1)
   })
 
   test('leaves nothing behind when its mails cannot be queued', async () => {
     await ownerDb.execute(sql`alter table outgoing_mails rename to mails_away`)
     try {
-      await expect(submitContact(newMessage(), newArrival())).rejects.toThrow()
+      await expect(submitEnquiry('contact', newMessage(), newArrival())).rejects.toThrow()
     } finally {
       await ownerDb.execute(sql`alter table mails_away rename to outgoing_mails`)
     }
@@ -74,15 +75,15 @@ describe('a message', () => {
   })
 
   test('that was held back is stored and acknowledged all the same; the team is told later', async () => {
-    await submitContact(newMessage(), newArrival({ suspicion: 'trap' }))
+    await submitEnquiry('contact', newMessage(), newArrival({ suspicion: 'trap' }))
     expect(await db.select().from(contactSubmissions)).toMatchObject([{ quarantine: 'trap' }])
     expect(await db.select().from(outgoingMails)).toMatchObject([{ template: 'enquiry-acknowledgement' }])
   })
 
   test('leaves nothing in the database that its words could be guessed from', async () => {
     const [message, arrival] = [newMessage(), newArrival()]
-    await submitContact(message, arrival)
-    await submitContact({ ...message, message: `${words} Twice.` }, arrival)
+    await submitEnquiry('contact', message, arrival)
+    await submitEnquiry('contact', { ...message, message: `${words} Twice.` }, arrival)
     const [one, two] = await db.select().from(contactSubmissions)
     if (!one || !two) throw new Error('Two were sent')
     // Rows that differ in a sealed answer differ in it and in what every row has of its own; in nothing made from it.
@@ -97,7 +98,7 @@ describe('a message', () => {
 describe('one message', () => {
   test('is what ten clicks at once send', async () => {
     const [message, arrival] = [newMessage(), newArrival()]
-    const answers = await Promise.all(Array.from({ length: 10 }, () => submitContact(message, arrival)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => submitEnquiry('contact', message, arrival)))
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1)
     expect(await db.$count(contactSubmissions)).toBe(1)
     expect(await db.$count(outgoingMails)).toBe(2)
@@ -105,36 +106,39 @@ describe('one message', () => {
 
   test('is what two tabs with the same words send', async () => {
     const message = newMessage()
-    const answers = await Promise.all([submitContact(message, newArrival()), submitContact(message, newArrival())])
+    const answers = await Promise.all([
+      submitEnquiry('contact', message, newArrival()),
+      submitEnquiry('contact', message, newArrival()),
+    ])
     expect(answers[0]).toEqual(answers[1])
     expect(await db.$count(contactSubmissions)).toBe(1)
   })
 
   test('is not what other words say under the same attempt: nothing that was answered "sent" is lost', async () => {
     const [message, arrival] = [newMessage(), newArrival()]
-    const first = await submitContact(message, arrival)
+    const first = await submitEnquiry('contact', message, arrival)
     const corrected = { ...message, message: `${words} On Tuesdays, please.` }
-    const second = await submitContact(corrected, arrival)
+    const second = await submitEnquiry('contact', corrected, arrival)
     expect(second).not.toEqual(first)
     const kept = await db.select().from(contactSubmissions).orderBy(contactSubmissions.createdAt)
     expect(kept.map(decryptMessage)).toEqual([message.message, corrected.message])
     // Each of them once more is what was sent before.
-    expect(await submitContact(corrected, arrival)).toEqual(second)
-    expect(await submitContact(message, arrival)).toEqual(first)
+    expect(await submitEnquiry('contact', corrected, arrival)).toEqual(second)
+    expect(await submitEnquiry('contact', message, arrival)).toEqual(first)
     expect(await db.$count(contactSubmissions)).toBe(2)
   })
 
   test('is not what one person writes about two things within a quarter of an hour', async () => {
     const message = newMessage()
-    await submitContact(message, newArrival())
-    await submitContact({ ...message, message: 'One more thing: is there parking?' }, newArrival())
+    await submitEnquiry('contact', message, newArrival())
+    await submitEnquiry('contact', { ...message, message: 'One more thing: is there parking?' }, newArrival())
     expect(await db.$count(contactSubmissions)).toBe(2)
   })
 
   test('held back, and sent again as people send, is released and the team hears of it', async () => {
     const message = newMessage()
-    const first = await submitContact(message, newArrival({ suspicion: 'too fast' }))
-    expect(await submitContact(message, newArrival())).toEqual(first)
+    const first = await submitEnquiry('contact', message, newArrival({ suspicion: 'too fast' }))
+    expect(await submitEnquiry('contact', message, newArrival())).toEqual(first)
     expect(await db.select().from(contactSubmissions)).toMatchObject([{ quarantine: null }])
     expect(await db.$count(outgoingMails, eq(outgoingMails.template, 'enquiry-team-mail'))).toBe(1)
     expect(await mailsTo(message.email)).toBe(1)
@@ -142,21 +146,21 @@ describe('one message', () => {
 
   test('that lies in the bin does not swallow the same words sent again', async () => {
     const message = newMessage()
-    const first = await submitContact(message, newArrival())
+    const first = await submitEnquiry('contact', message, newArrival())
     await db.update(contactSubmissions).set({ binnedAt: new Date() })
-    expect(await submitContact(message, newArrival())).not.toEqual(first)
+    expect(await submitEnquiry('contact', message, newArrival())).not.toEqual(first)
   })
 
   test('is not what the same words say a quarter of an hour later', async () => {
     const message = newMessage()
-    const first = await submitContact(message, newArrival())
+    const first = await submitEnquiry('contact', message, newArrival())
     await db.execute(sql`update contact_submissions set created_at = now() - interval '16 minutes'`)
-    expect(await submitContact(message, newArrival())).not.toEqual(first)
+    expect(await submitEnquiry('contact', message, newArrival())).not.toEqual(first)
   })
 
   test('is not what two people with one word between them send', async () => {
-    await submitContact(newMessage({ email: 'ada@example.com' }), newArrival())
-    await submitContact(newMessage({ email: 'eve@example.com' }), newArrival())
+    await submitEnquiry('contact', newMessage({ email: 'ada@example.com' }), newArrival())
+    await submitEnquiry('contact', newMessage({ email: 'eve@example.com' }), newArrival())
     expect(await db.$count(contactSubmissions)).toBe(2)
   })
 })

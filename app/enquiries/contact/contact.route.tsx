@@ -3,6 +3,7 @@ import { fieldsFrom, type ShownAgain, useFormAnswer } from '#app/enquiries/form/
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
+import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { markRestorable } from '#app/platform/http/page-tags.server.ts'
@@ -18,7 +19,6 @@ import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 import type { Route } from './+types/contact.route'
 import { ContactDetails } from './contact-details.tsx'
 import { acknowledgementDeadline } from './contact-submissions.server.ts'
-import { submitContact } from './contact-submissions.server.ts'
 import { type ContactMessage, contactMessage } from './contact.ts'
 
 export const handle = { interactive: true }
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function submit(message: ContactMessage, arrival: Arrival) {
-  const { reference } = await submitContact(message, arrival)
+  const { reference } = await submitEnquiry('contact', message, arrival)
   return { reference, ...(message.isComplaint ? { acknowledgeBy: acknowledgementDeadline(new Date()) } : {}) }
 }
 

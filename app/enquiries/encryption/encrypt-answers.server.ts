@@ -1,3 +1,4 @@
+import { encryptedFields } from '#app/enquiries/schema.ts'
 import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
 
 type Answers<T extends EncryptedTable> = { [F in SealedField<T>]?: string | null }
@@ -28,34 +29,6 @@ function mapAnswers<T extends EncryptedTable>(
   })
   return Object.fromEntries(changed) as Answers<T>
 }
-
-/** Encrypted columns by table (decisions, 16). */
-export const encryptedFields = {
-  contact_submissions: ['message'],
-  antenatal_class_registrations: [
-    'isFirstBaby',
-    'previousBirthType',
-    'pregnancyStage',
-    'specificConcerns',
-    'preferredBirthPlace',
-    'preferredTimes',
-  ],
-  care_requests: [
-    'babyAgeDays',
-    'plannedDeliveryMode',
-    'deliveryMode',
-    'estimatedBloodLoss',
-    'vaginalTrauma',
-    'vaginalTraumaDetails',
-    'maternalHealthIssues',
-    'babyComplications',
-    'medicalConcerns',
-    'overnightCareNeeded',
-    'additionalCareNeeds',
-    'otherNeeds',
-  ],
-  enquiry_notes: ['note', 'keptReason'],
-} as const
 
 export type EncryptedTable = keyof typeof encryptedFields
 type SealedField<T extends EncryptedTable> = (typeof encryptedFields)[T][number]

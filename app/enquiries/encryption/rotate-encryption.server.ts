@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 
+import { encryptedFields } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { decrypt, encrypt, type EncryptionContext } from '#app/platform/crypto/crypto.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 
-import { columnName, encryptedFields } from './encrypt-answers.server.ts'
+import { columnName } from './encrypt-answers.server.ts'
 
 /** The table's `id` is part of the encryption context. */
 export const encryptedColumns: Omit<EncryptionContext, 'row'>[] = [

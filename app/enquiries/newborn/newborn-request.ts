@@ -5,6 +5,7 @@ import { consent } from '#app/enquiries/care-form/care-form.ts'
 import { type CareForm, parseCareForm } from '#app/enquiries/care-form/care-form.ts'
 import { deliveryModes } from '#app/enquiries/care-form/care-options.ts'
 import { sender } from '#app/enquiries/form/sender.ts'
+import type { ParsedForm } from '#app/platform/forms/forms.ts'
 
 import { readAgeFromBirth, readAgeInDays } from './baby-age.ts'
 
@@ -33,8 +34,12 @@ const newbornRequest = z.object({
   consent,
 })
 
-export type NewbornRequest = CareForm<z.output<typeof newbornRequest>>
+export type NewbornRequest = CareForm<Omit<z.output<typeof newbornRequest>, 'babyBornOn'>>
 
-export function parseNewbornRequest(form: FormData) {
-  return parseCareForm(newbornRequest, form)
+/** A date of birth becomes the age on the day of the request. */
+export function parseNewbornRequest(form: FormData): ParsedForm<NewbornRequest> {
+  const parsed = parseCareForm(newbornRequest, form)
+  if (!parsed.ok || parsed.value.isForSomeoneElse) return parsed
+  const { babyBornOn, babyAgeDays, ...others } = parsed.value
+  return { ...parsed, value: { ...others, babyAgeDays: babyAgeDays ?? babyBornOn } }
 }

@@ -1,8 +1,10 @@
-import { CareFormPage, requestFailed } from '#app/enquiries/care-form/care-form-page.tsx'
+import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
 import { asChoices, deliveryModes } from '#app/enquiries/care-form/care-options.ts'
 import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
+import { requestFailed } from '#app/enquiries/care-form/request-failed.ts'
 import { fieldsFrom, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
+import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
@@ -16,7 +18,6 @@ import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/request-newborn-care.route'
 import { parseNewbornRequest } from './newborn-request.ts'
-import { submitNewbornRequest } from './newborn-requests.server.ts'
 
 export const handle = { interactive: true }
 
@@ -34,7 +35,12 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const form = parseNewbornRequest(sent)
-  return await receiveForm(context, { sent, form, words: requestFailed, submit: submitNewbornRequest })
+  return await receiveForm(context, {
+    sent,
+    form,
+    words: requestFailed,
+    submit: (value, arrival) => submitEnquiry('newborn_care', value, arrival),
+  })
 }
 
 export const clientAction = stayWhenUnreachable(requestFailed())

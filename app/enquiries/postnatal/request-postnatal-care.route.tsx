@@ -1,9 +1,11 @@
-import { CareFormPage, requestFailed } from '#app/enquiries/care-form/care-form-page.tsx'
+import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
 import { asChoices, bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-form/care-options.ts'
 import { DueDateField } from '#app/enquiries/care-form/due-date-field.tsx'
 import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
+import { requestFailed } from '#app/enquiries/care-form/request-failed.ts'
 import { fieldsFrom, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
+import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
@@ -15,7 +17,6 @@ import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/request-postnatal-care.route'
 import { parsePostnatalRequest } from './postnatal-request.ts'
-import { submitPostnatalRequest } from './postnatal-requests.server.ts'
 
 export const handle = { interactive: true }
 
@@ -33,7 +34,12 @@ export async function loader(asked: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const form = parsePostnatalRequest(sent)
-  return await receiveForm(context, { sent, form, words: requestFailed, submit: submitPostnatalRequest })
+  return await receiveForm(context, {
+    sent,
+    form,
+    words: requestFailed,
+    submit: (value, arrival) => submitEnquiry('postnatal_care', value, arrival),
+  })
 }
 
 export const clientAction = stayWhenUnreachable(requestFailed())

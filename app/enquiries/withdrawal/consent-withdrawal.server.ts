@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
-import { encryptedFields } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueWithdrawalMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { isConsentKind, kindConfig, type ConsentKind } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { encryptedFields } from '#app/enquiries/schema.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
 import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'

@@ -5,6 +5,7 @@ import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import {
   type Asked,
   decryptAnswers,
+  encryptAnswers,
   encryptedFieldsOf,
   type EncryptedTable,
 } from '#app/enquiries/encryption/encrypt-answers.server.ts'
@@ -12,27 +13,39 @@ import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mail
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyArrival, notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { newReference } from '#app/enquiries/reference.ts'
-import { type contactSubmissions, type antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
+import { contactSubmissions, antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import type { Arrival } from './spam-check.server.ts'
 
-export type CommonColumns = Pick<
-  typeof contactSubmissions.$inferInsert,
-  'id' | 'reference' | 'quarantine' | 'attemptId'
->
+/** Raise this whenever the notice or the consent statement changes. */
+export const consentVersion = '2026-11-21'
 
-type Submission<T extends EncryptedTable> = {
-  kind: EnquiryKind
-  content: Content<T>
-  arrival: Arrival
-  insert: (tx: Transaction, beginning: CommonColumns) => Promise<unknown>
-}
+const contents = {
+  contact: { table: contactSubmissions, sealed: 'contact_submissions' },
+  antenatal: { table: antenatalClassRegistrations, sealed: 'antenatal_class_registrations' },
+  newborn_care: { table: careRequests, sealed: 'care_requests' },
+  postnatal_care: { table: careRequests, sealed: 'care_requests' },
+} as const satisfies Record<EnquiryKind, { table: SubmissionTable; sealed: EncryptedTable }>
 
-/** The same content again returns the first reference. A correction under the same attempt becomes a row of its own. */
-export async function saveSubmission<T extends EncryptedTable>({ kind, content, arrival, insert }: Submission<T>) {
-  const { attemptId, suspicion } = arrival
+type Value = string | readonly string[] | number | boolean | null | undefined
+type Enquiry = { email: string } & { [field: string]: Value }
+type Column<K extends EnquiryKind> = keyof (typeof contents)[K]['table']['$inferInsert']
+type Unstored<E, K extends EnquiryKind> = E extends unknown ? Exclude<keyof E, Column<K> | 'consent'> : never
+/** A field of a form without a column of its name does not compile. */
+type HasColumns<E, K extends EnquiryKind> = [Unstored<E, K>] extends [never] ? unknown : { hasNoColumn: Unstored<E, K> }
+
+/**
+ * Saves a visitor's form: each field in the column of its name, encrypted where `encryptedFields` names it. The same content again
+ * returns the first reference. A correction under the same attempt becomes a row of its own.
+ */
+export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
+  kind: K,
+  enquiry: E & HasColumns<E, K>,
+  { attemptId, suspicion }: Arrival,
+) {
+  const content = contentOf(kind, enquiry)
   return await transaction(async (tx) => {
     const earlier = await findSame(tx, kind, attemptId, content)
     if (earlier) {
@@ -41,12 +54,35 @@ export async function saveSubmission<T extends EncryptedTable>({ kind, content, 
     }
     const id = newId()
     const reference = newReference()
-    await insert(tx, { id, reference, quarantine: suspicion, attemptId })
+    const { table, sealed, plain, answers } = content
+    const row = { ...plain, ...encryptAnswers(sealed, id, answers), ...consentOf(enquiry) }
+    await tx.insert(table).values({ ...row, id, reference, quarantine: suspicion, attemptId } as never)
     await notifyArrival(tx, kind)
-    await queueAcknowledgement(tx, { kind, reference, email: content.plain.email })
+    await queueAcknowledgement(tx, { kind, reference, email: enquiry.email })
     if (!suspicion) await queueTeamMail(tx, { kind, reference, id })
     return { reference }
   })
+}
+
+function contentOf(kind: EnquiryKind, enquiry: Enquiry): Content<EncryptedTable> {
+  const { table, sealed } = contents[kind]
+  const encrypted: readonly string[] = encryptedFieldsOf(sealed)
+  const columns = Object.entries(enquiry).filter(([name]) => name !== 'consent' && !encrypted.includes(name))
+  const care = kind === 'contact' ? {} : { isForSomeoneElse: enquiry.isForSomeoneElse === true }
+  const plain = { ...Object.fromEntries(columns), ...care, ...(table === careRequests ? { careType: kind } : {}) }
+  const answers = Object.fromEntries(encrypted.map((name) => [name, toText(enquiry[name])]))
+  return { table, sealed, plain: { ...plain, email: enquiry.email }, answers }
+}
+
+// Lists as JSON.
+function toText(answer: Value): string | null {
+  if (answer === null || answer === undefined) return null
+  if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
+  return typeof answer === 'object' ? JSON.stringify(answer) : String(answer)
+}
+
+function consentOf({ consent }: Enquiry) {
+  return consent === 'on' ? { consentVersion, consentedAt: new Date() } : {}
 }
 
 type Held = { id: string; reference: string; quarantine: string | null }
