@@ -3,18 +3,6 @@ import { vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 
 export const stateLabels = { 'on-sale': 'On sale', draft: 'Draft' } as const
 
-export const fieldLabels: Record<string, string> = {
-  name: 'Name',
-  price: 'Price',
-  stock: 'Stock',
-  description: 'Description',
-  categoryId: 'Category',
-  vatClass: 'VAT',
-  state: 'In the shop',
-  slug: 'Address in the shop',
-  pictures: 'Pictures',
-}
-
 export function describeField(name: string, value: string, categories: ReadonlyMap<string, string>): string {
   const pence = name === 'price' ? parsePounds(value) : undefined
   if (pence !== undefined) return formatPounds(pence)

@@ -2,11 +2,13 @@ import { describeConflict, type ConflictingVersions } from '#app/desk-parts/merg
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
 import { toLines, beforeName, type Merged, mergeForm } from '#app/platform/forms/merge-form.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { parsePounds, formatPoundsField } from '#app/shop/money.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { fieldLabels, describeField } from './describe-field.ts'
+import { describeField } from './describe-field.ts'
+import { productFields } from './product-input.ts'
 import { findProduct, type Product } from './product-record.server.ts'
 import { parseProduct, toFormValues } from './product-record.server.ts'
 import { type Edited, updateProduct } from './save-product.server.ts'
@@ -30,7 +32,7 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
       },
     })
     const conflicts = Object.fromEntries(
-      Object.keys(merged.theirs).map((name) => [name, describeConflict(fieldLabels[name] ?? name)]),
+      Object.keys(merged.theirs).map((name) => [name, describeConflict(labelOf(name))]),
     )
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...conflicts, ...alts.errors }
     if (!parsed.ok || Object.keys(errors).length > 0) return await refuse(errors)
@@ -69,7 +71,7 @@ async function describeConflicts({ theirs, form }: Merged): Promise<Record<strin
     name === 'pictures' ? await namePictures(value) : describeField(name, value, categories)
   const conflicts = Object.entries(theirs).map(async ([name, value]) => {
     const mine = await describe(name, toLines(form.get(name)) ?? '')
-    const conflict = { label: fieldLabels[name] ?? name, theirs: await describe(name, value), mine, value }
+    const conflict = { label: labelOf(name), theirs: await describe(name, value), mine, value }
     return [name, conflict] as const
   })
   return Object.fromEntries(await Promise.all(conflicts))
@@ -88,4 +90,8 @@ function normalise(sent: FormData, pictureIds: readonly string[]) {
 async function namePictures(ids: string) {
   const pictures = await findChosenPictures(ids.split(',').filter(Boolean))
   return pictures.map(({ name }, at) => `${at + 1}. ${name}`).join('\n') || 'No picture'
+}
+
+function labelOf(name: string) {
+  return ownValue(productFields, name)?.label ?? name
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
 import { maxPricePence, minPricePence, parsePounds } from '#app/shop/money.ts'
+import type { products } from '#app/shop/schema.ts'
 import { vatClasses } from '#app/shop/vat.ts'
 
 import { maxSlugLength, findSlugError } from './product-slug.ts'
@@ -45,6 +46,29 @@ export const productInput = z.object({
 })
 
 export type ProductInput = z.output<typeof productInput>
+
+type ProductField = {
+  /** Names the field in messages about conflicting changes. */
+  label: string
+  column: keyof typeof products.$inferSelect | 'pictureIds'
+  auditLabel?: string
+  /** The audit log tells both values. Long texts are only named. */
+  isLogged?: true
+}
+
+/** A field of the form that is missing here, or that has no column, does not compile. */
+export const productFields: Record<keyof ProductInput | 'pictures', ProductField> = {
+  name: { label: 'Name', column: 'name' },
+  slug: { label: 'Address in the shop', column: 'slug', auditLabel: 'address', isLogged: true },
+  price: { label: 'Price', column: 'pricePence', isLogged: true },
+  description: { label: 'Description', column: 'description' },
+  categoryId: { label: 'Category', column: 'categoryId' },
+  vatClass: { label: 'VAT', column: 'vatClass', isLogged: true },
+  stock: { label: 'Stock', column: 'stock', isLogged: true },
+  state: { label: 'In the shop', column: 'isOnSale', auditLabel: 'on sale', isLogged: true },
+  pictures: { label: 'Pictures', column: 'pictureIds' },
+}
+
 /** The version that a change was made from, so that a colleague's change is not overwritten. */
 export type ProductBase = { version: number; shownStock: number | null }
 

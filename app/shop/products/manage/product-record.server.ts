@@ -10,7 +10,7 @@ import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { formatPoundsField } from '#app/shop/money.ts'
 import { orders, products } from '#app/shop/schema.ts'
 
-import { maxPictures, type ProductInput, productInput } from './product-input.ts'
+import { maxPictures, productFields, type ProductInput, productInput } from './product-input.ts'
 import { productListPath } from './product-list.ts'
 
 export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>
@@ -45,16 +45,10 @@ export async function readPictures(form: FormData, actor: { id: string }) {
 }
 
 export function toFormValues(product: Product): Record<string, string> {
-  const { name, slug, pricePence, description, categoryId, vatClass, stock, isOnSale, pictureIds } = product
+  const texts = Object.entries(productFields).map(([name, { column }]) => [name, String(product[column] ?? '')])
   return {
-    name,
-    price: formatPoundsField(pricePence),
-    stock: stock === null ? '' : String(stock),
-    description: description ?? '',
-    categoryId: categoryId ?? '',
-    vatClass,
-    state: isOnSale ? 'on-sale' : 'draft',
-    slug,
-    pictures: pictureIds.join(),
+    ...Object.fromEntries(texts),
+    price: formatPoundsField(product.pricePence),
+    state: product.isOnSale ? 'on-sale' : 'draft',
   }
 }

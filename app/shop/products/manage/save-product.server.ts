@@ -13,7 +13,7 @@ import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { type ProductBase, stockAfter, type ProductInput } from './product-input.ts'
+import { type ProductBase, productFields, stockAfter, type ProductInput } from './product-input.ts'
 import { pictureUser } from './product-record.server.ts'
 import { freeSlug, slugFromName } from './product-slug.ts'
 
@@ -23,15 +23,16 @@ type Invalid = { errors: FieldErrors }
 
 export async function addProduct(edited: Edited, actor: Actor): Promise<{ added: string } | Invalid> {
   return await transaction(async (tx) => {
-    const settled = await settle(tx, edited)
+    const { stock, pictureIds, alts = [], ...typed } = edited
+    const settled = await settle(tx, typed)
     if ('errors' in settled) return settled
-    if (!(await saveAltTexts(tx, edited.alts ?? [], actor))) return { errors: altTextConflict }
+    if (!(await saveAltTexts(tx, alts, actor))) return { errors: altTextConflict }
     const [product] = await tx
       .insert(products)
-      .values({ id: newId(), ...settled, stock: edited.stock })
+      .values({ id: newId(), ...settled, stock })
       .returning()
     if (!product) throw new Error('The product was not added')
-    await setPictureUses(tx, pictureUser(product), 'gallery', edited.pictureIds)
+    await setPictureUses(tx, pictureUser(product), 'gallery', pictureIds)
     await invalidatePages(tx, productsTag, productTag(product.slug))
     const { id, name } = product
     await recordAuditEvent(tx, {
@@ -58,15 +59,16 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
     // Blocks sales of this product until the commit.
     const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
     if (!row) return 'gone'
-    const settled = await settle(tx, edited, row)
+    const { stock: typedStock, pictureIds: chosenIds, alts = [], ...typed } = edited
+    const settled = await settle(tx, typed, row)
     if ('errors' in settled) return settled
     const pictureIds = (await listPictureUses('product', [id], 'gallery', tx)).get(id) ?? []
-    const stock = stockAfter({ typed: edited.stock, shown: based.shownStock, now: row.stock })
+    const stock = stockAfter({ typed: typedStock, shown: based.shownStock, now: row.stock })
     const before = { ...row, pictureIds }
-    const changes = describeChanges(before, { ...settled, stock, pictureIds: edited.pictureIds })
+    const changes = describeChanges(before, { ...settled, stock, pictureIds: chosenIds })
     const isChanged = Object.keys(changes).length > 0
     if (isChanged && row.version !== based.version) return { newer: before }
-    if (!(await saveAltTexts(tx, edited.alts ?? [], actor))) return { errors: altTextConflict }
+    if (!(await saveAltTexts(tx, alts, actor))) return { errors: altTextConflict }
     if (!isChanged) return { updated: { stock, soldMeanwhile: false } }
 
     const version = row.version + 1
@@ -75,7 +77,7 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
       .set({ ...settled, stock, version, updatedAt: sql`now()` })
       .where(eq(products.id, id))
     if (row.slug !== settled.slug) await redirectFormerSlug(tx, row.slug, id)
-    await setPictureUses(tx, pictureUser({ id, name: settled.name }), 'gallery', edited.pictureIds)
+    await setPictureUses(tx, pictureUser({ id, name: settled.name }), 'gallery', chosenIds)
     await invalidatePages(tx, productsTag, productTag(row.slug), productTag(settled.slug))
     const formerly = row.name === settled.name ? {} : { formerly: row.name }
     const details = { ...changes, name: settled.name, ...formerly }
@@ -84,21 +86,22 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
   })
 }
 
-type Settled = Pick<Row, 'name' | 'slug' | 'pricePence' | 'description' | 'categoryId' | 'vatClass' | 'isOnSale'>
+type Settled = Pick<Row, Exclude<keyof ProductInput, 'price' | 'state' | 'stock'> | 'pricePence' | 'isOnSale'>
 
-async function settle(tx: Transaction, edited: Edited, row?: Row): Promise<Settled | Invalid> {
-  const { name, price, description, categoryId, vatClass, state } = edited
+async function settle(tx: Transaction, typed: Omit<ProductInput, 'stock'>, row?: Row): Promise<Settled | Invalid> {
+  const { price, state, slug: typedSlug, ...others } = typed
+  const { name, categoryId } = others
   const errors: FieldErrors = {}
   // Two requests must not both find the same address free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('name products', 0))`)
-  const wanted = edited.slug ?? slugFromName(name)
+  const wanted = typedSlug ?? slugFromName(name)
   const taken = await listSlugsLike(tx, wanted, row?.id)
-  if (edited.slug && taken.has(edited.slug)) errors.slug = 'Another product has this address already'
+  if (typedSlug && taken.has(typedSlug)) errors.slug = 'Another product has this address already'
   if (categoryId && categoryId !== row?.categoryId && !(await isExistingCategory(tx, categoryId)))
     errors.categoryId = 'This category was deleted a moment ago. Please choose another'
   if (Object.keys(errors).length > 0) return { errors }
-  const slug = edited.slug ?? freeSlug(wanted, taken)
-  return { name, slug, pricePence: price, description, categoryId, vatClass, isOnSale: state === 'on-sale' }
+  const slug = typedSlug ?? freeSlug(wanted, taken)
+  return { ...others, slug, pricePence: price, isOnSale: state === 'on-sale' }
 }
 
 // Links to the former address exist elsewhere.
@@ -141,51 +144,29 @@ export async function deleteProduct(id: string, actor: Actor) {
   })
 }
 
-type ProductState = {
-  name: string
-  slug: string
-  pricePence: number
-  description: string | null
-  categoryId: string | null
-  vatClass: string
-  stock: number | null
-  isOnSale: boolean
-  pictureIds: readonly string[]
-}
+type ProductState = Settled & { stock: number | null; pictureIds: readonly string[] }
 
-const labels: Record<keyof ProductState, string> = {
-  name: 'Name',
-  slug: 'Address',
-  pricePence: 'Price',
-  description: 'Description',
-  categoryId: 'Category',
-  vatClass: 'VAT',
-  stock: 'Stock',
-  isOnSale: 'On sale',
-  pictureIds: 'Pictures',
-}
-
-const fields = Object.keys(labels) as (keyof ProductState)[]
-
-/** Changed fields for the audit log. Long texts are only named. */
 function describeChanges(before: ProductState, after: ProductState): Record<string, string> {
+  const changed = Object.values(productFields).filter(
+    ({ column }) => String(valueOf(before, column)) !== String(valueOf(after, column)),
+  )
   return Object.fromEntries(
-    differing(before, after).map((field) => [
-      labels[field].toLowerCase(),
-      loggedValues.has(field) ? `${formatValue(before, field)} to ${formatValue(after, field)}` : 'changed',
+    changed.map(({ label, auditLabel, column, isLogged }) => [
+      auditLabel ?? label.toLowerCase(),
+      isLogged ? `${formatValue(before, column)} to ${formatValue(after, column)}` : 'changed',
     ]),
   )
 }
 
-const loggedValues = new Set<keyof ProductState>(['slug', 'pricePence', 'vatClass', 'stock', 'isOnSale'])
+type Column = (typeof productFields)[keyof typeof productFields]['column']
 
-function differing(one: ProductState, other: ProductState) {
-  return fields.filter((field) => String(one[field] ?? '') !== String(other[field] ?? ''))
+function valueOf(state: ProductState, column: Column) {
+  return (state as Record<string, string | number | boolean | readonly string[] | null | undefined>)[column] ?? ''
 }
 
-function formatValue(state: ProductState, field: keyof ProductState): string {
-  if (field === 'pricePence') return formatPounds(state.pricePence)
-  if (field === 'stock') return state.stock === null ? 'not counted' : String(state.stock)
-  if (field === 'isOnSale') return state.isOnSale ? 'yes' : 'no'
-  return String(state[field] || 'empty')
+function formatValue(state: ProductState, column: Column): string {
+  if (column === 'pricePence') return formatPounds(state.pricePence)
+  if (column === 'stock') return state.stock === null ? 'not counted' : String(state.stock)
+  if (column === 'isOnSale') return state.isOnSale ? 'yes' : 'no'
+  return String(valueOf(state, column) || 'empty')
 }
