@@ -28,23 +28,23 @@ export async function importArchive(path: string): Promise<Record<string, number
   const client = await openLongConnection()
   try {
     await client.query('begin')
-    await putIn(client, path, counts)
+    await importRows(client, path, counts)
     await client.query('commit')
     await client.query('analyze')
     return counts
   } catch (error) {
-    throw toldByDatabase(path, error)
+    throw toImportError(path, error)
   } finally {
     // Uncommitted rows are rolled back; files that no row names are swept later.
     await client.end()
   }
 }
 
-async function putIn(client: Client, path: string, counts: Record<string, number>) {
+async function importRows(client: Client, path: string, counts: Record<string, number>) {
   const tx: Transaction = Object.assign(databaseOver(client), { isTransaction: true as const })
   await requireEmptyInstallation(client)
   await lockOutSweep(tx)
-  const planted = await deleteSeededContent(client)
+  const seededSlugs = await deleteSeededContent(client)
   // Read a second time: if the file changed since the check, its end throws before the commit.
   for await (const entry of checkedEntries(path)) {
     if (entry.kind === 'file') await writeFile(entry.file, entry.content, typeOfFile(entry.file) ?? '')
@@ -52,9 +52,9 @@ async function putIn(client: Client, path: string, counts: Record<string, number
       for (let n = 0; n < entry.rows.length; n += rowsAtOnce)
         await insert(client, entry.table, entry.rows.slice(n, n + rowsAtOnce))
   }
-  await refuseWhatNoTableRefuses(client, path, planted)
+  await checkRulesAcrossTables(client, path, seededSlugs)
   const tags = [pagesTag, postsTag, faqsTag, slidesTag, picturesTag, productsTag, settingsTag]
-  await invalidatePages(tx, ...tags, ...planted.map(pageTag))
+  await invalidatePages(tx, ...tags, ...seededSlugs.map(pageTag))
   await addJob(tx, 'gather-search-words', {})
   const about = { staff: null, event: archiveEvents.imported, subject: 'content' as const, ids: [], requestId: null }
   await recordAuditEvent(tx, { ...about, details: counts })
@@ -89,7 +89,7 @@ const rules = [
   ],
 ] as const
 
-async function refuseWhatNoTableRefuses(client: Client, path: string, planted: string[]) {
+async function checkRulesAcrossTables(client: Client, path: string, seededSlugs: string[]) {
   for (const [why, query] of rules) {
     const { rows } = await client.query(`${query} limit 1`)
     if (rows.length > 0) throw refuse.rule(path, why)
@@ -97,14 +97,14 @@ async function refuseWhatNoTableRefuses(client: Client, path: string, planted: s
   const { rows } = await client.query<{ slug: string }>(
     `select slug from unnest($1::text[]) as slug
      where slug not in (select slug from cms_pages where is_protected and is_published)`,
-    [planted],
+    [seededSlugs],
   )
   if (rows[0]) throw refuse.rule(path, `it lacks the page /${rows[0].slug}, which no site can be without`)
 }
 
 const isAboutRows = /^2[23]/
 
-function toldByDatabase(path: string, error: unknown) {
+function toImportError(path: string, error: unknown) {
   if (!(error instanceof DatabaseError) || !isAboutRows.test(error.code ?? '')) return error
   return refuse.rule(path, error.constraint ?? error.message)
 }

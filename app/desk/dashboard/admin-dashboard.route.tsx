@@ -74,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   return await attempt(context, { message: words, extra: counted }, async () => {
     const [overview, weeks, mails] = await Promise.all([overviewEnquiries(), listReceivedByWeek(), readMailQueue()])
-    return { ...counted, auditAlarm: findAuditAlarm(), morning: { ...overview, mails, now: Date.now() }, weeks }
+    return { ...counted, auditAlarm: findAuditAlarm(), overview: { ...overview, mails, now: Date.now() }, weeks }
   })
 }
 
@@ -87,13 +87,13 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const counts = 'counts' in loaderData ? loaderData.counts : undefined
   const total = failed ? undefined : counts?.reduce((sum, { entries }) => sum + entries, 0)
-  const hasTold = useRef(false)
+  const hasAnnounced = useRef(false)
 
   useEffect(clearLegacyKeys, [])
   useEffect(() => {
-    if (total === undefined || hasTold.current) return
+    if (total === undefined || hasAnnounced.current) return
     // Once a visit, not after each live update.
-    hasTold.current = true
+    hasAnnounced.current = true
     showToast({ title: 'Data Loaded Successfully', description: `Found ${total} total entries across all forms` })
   }, [total])
   useEffect(() => {
@@ -119,9 +119,9 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
           <KindCard key={kind} kind={kind} entries={counts?.find((counted) => counted.kind === kind)?.entries} />
         ))}
       </div>
-      {'morning' in loaderData && (
+      {'overview' in loaderData && (
         <>
-          <EnquiryOverview {...loaderData.morning} />
+          <EnquiryOverview {...loaderData.overview} />
           <WeeklyChart weeks={loaderData.weeks} />
         </>
       )}

@@ -8,11 +8,11 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-type MorningDeskProps = Awaited<ReturnType<typeof overviewEnquiries>> & { mails: MailQueue; now: number }
+type EnquiryOverviewProps = Awaited<ReturnType<typeof overviewEnquiries>> & { mails: MailQueue; now: number }
 
 const hourMs = 60 * 60 * 1000
 
-export function EnquiryOverview({ waiting, longest, mails, now }: MorningDeskProps) {
+export function EnquiryOverview({ waiting, longest, mails, now }: EnquiryOverviewProps) {
   const heldBack = waiting.filter(({ held }) => held > 0)
   return (
     <div className="grid gap-8 lg:grid-cols-2">
@@ -22,9 +22,9 @@ export function EnquiryOverview({ waiting, longest, mails, now }: MorningDeskPro
             <p>They look as if a program had sent them. If a person did, they wait for our answer.</p>
             <p className="flex flex-wrap items-center gap-x-6">
               {heldBack.map(({ kind, held }) => (
-                <Counted key={kind} href={`${kindConfig[kind].listPath}?status=held`}>
+                <CountLink key={kind} href={`${kindConfig[kind].listPath}?status=held`}>
                   {held} {held === 1 ? kindConfig[kind].title.replace(/s$/, '') : kindConfig[kind].title}
-                </Counted>
+                </CountLink>
               ))}
             </p>
           </Notice>
@@ -43,7 +43,7 @@ export function EnquiryOverview({ waiting, longest, mails, now }: MorningDeskPro
                 <span className="tabular-nums">{reference}</span>
               </Link>
               <span className="self-center">
-                {formatMoment(createdAt)} <strong>({howLong(now - createdAt.getTime())})</strong>
+                {formatMoment(createdAt)} <strong>({formatWait(now - createdAt.getTime())})</strong>
               </span>
             </li>
           ))}
@@ -58,10 +58,10 @@ export function EnquiryOverview({ waiting, longest, mails, now }: MorningDeskPro
             <li key={kind} className="border-line flex flex-wrap justify-between gap-x-4 border-b py-2">
               <span className="self-center">{kindConfig[kind].title}</span>
               <span className="flex gap-x-4">
-                <Counted href={`${kindConfig[kind].listPath}?clock=due`}>{due} within it</Counted>
-                <Counted href={`${kindConfig[kind].listPath}?clock=overdue`} isBad={overdue > 0}>
+                <CountLink href={`${kindConfig[kind].listPath}?clock=due`}>{due} within it</CountLink>
+                <CountLink href={`${kindConfig[kind].listPath}?clock=overdue`} isBad={overdue > 0}>
                   {overdue} past it
-                </Counted>
+                </CountLink>
               </span>
             </li>
           ))}
@@ -73,7 +73,7 @@ export function EnquiryOverview({ waiting, longest, mails, now }: MorningDeskPro
   )
 }
 
-function Counted({ href, isBad = false, children }: { href: string; isBad?: boolean; children: ReactNode }) {
+function CountLink({ href, isBad = false, children }: { href: string; isBad?: boolean; children: ReactNode }) {
   return (
     <Link
       to={href}
@@ -84,7 +84,7 @@ function Counted({ href, isBad = false, children }: { href: string; isBad?: bool
   )
 }
 
-function howLong(ms: number) {
+function formatWait(ms: number) {
   const hours = Math.floor(ms / hourMs)
   if (hours < 1) return 'less than an hour'
   if (hours < 48) return `${hours} ${hours === 1 ? 'hour' : 'hours'}`

@@ -1,7 +1,7 @@
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
-interface WeekBarsProps {
+interface WeeklyChartProps {
   /** One or more, the oldest first; each named by its Monday. */
   weeks: { week: string; received: number }[]
 }
@@ -9,7 +9,7 @@ interface WeekBarsProps {
 const slot = 20
 const height = 60
 
-export function WeeklyChart({ weeks }: WeekBarsProps) {
+export function WeeklyChart({ weeks }: WeeklyChartProps) {
   const most = Math.max(1, ...weeks.map(({ received }) => received))
   const total = weeks.reduce((sum, { received }) => sum + received, 0)
   const named = weeks.map(({ week, received }) => ({ week, received, label: formatDay(new Date(week)) }))

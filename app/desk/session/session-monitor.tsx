@@ -14,13 +14,13 @@ import { SessionEndedBar, SessionEnded } from './session-ended-dialog.tsx'
 import { toLocalClock, type Phase } from './session-phase.ts'
 import { extendSession } from './session-requests.ts'
 
-interface SessionWatchProps {
+interface SessionMonitorProps {
   session: OwnSession
   email: string
   hasTwoFactor: boolean
 }
 
-export function SessionMonitor({ session, email, hasTwoFactor }: SessionWatchProps) {
+export function SessionMonitor({ session, email, hasTwoFactor }: SessionMonitorProps) {
   // The page belongs to this user; the next session may be another's.
   const [ownerId] = useState(session.userId)
   const [phase, setPhase] = useState<Phase>({ name: 'here' })
@@ -54,7 +54,7 @@ export function SessionMonitor({ session, email, hasTwoFactor }: SessionWatchPro
     const other = phase.name === 'other' ? phase.firstName : undefined
     return (
       <>
-        <QuietPage />
+        <MutePageEvents />
         <SessionEnded {...{ email, hasTwoFactor, other }} onSignedIn={() => void watcher.current?.look()} />
       </>
     )
@@ -62,7 +62,7 @@ export function SessionMonitor({ session, email, hasTwoFactor }: SessionWatchPro
   if (phase.name === 'here' || dismissedAt === phase.at || typing.isTyping) return null
   return (
     <>
-      <QuietPage />
+      <MutePageEvents />
       <Dialog
         title={`You will be signed out at ${formatTime(new Date(phase.at))}`}
         closeHref={pathname + search}
@@ -85,16 +85,16 @@ const events = ['blur', 'focusout', 'change', 'submit']
  * Mutes focus events of the page while an unrequested dialog opens. A field that saves on blur would save half a word, or
  * redirect to the sign-in and lose the text.
  */
-function QuietPage() {
+function MutePageEvents() {
   useLayoutEffect(() => {
-    const silencing = new AbortController()
-    const silence = (event: Event) => {
+    const muting = new AbortController()
+    const mute = (event: Event) => {
       const isInDialog = event.target instanceof Element && event.target.closest('dialog:modal') === topDialog()
       if (!isInDialog) event.stopImmediatePropagation()
     }
     // Captured on the window, before any listener of the page.
-    for (const name of events) window.addEventListener(name, silence, { capture: true, signal: silencing.signal })
-    return () => silencing.abort()
+    for (const name of events) window.addEventListener(name, mute, { capture: true, signal: muting.signal })
+    return () => muting.abort()
   }, [])
   return null
 }

@@ -19,7 +19,6 @@ import {
 } from '#test/given-care.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
-import {} from './care-options.ts'
 import { bloodLosses, deliveryModes, vaginalTraumas } from './care-options.ts'
 
 const runs = { numRuns: 40 }

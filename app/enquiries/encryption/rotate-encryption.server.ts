@@ -44,7 +44,7 @@ export async function rotateEncryption(
     ]) {
       let after: string | undefined = beforeAll
       while (after) {
-        const batch = await resealBatch(database, place, { ...manner, after })
+        const batch = await reencryptBatch(database, place, { ...manner, after })
         resealed += batch.resealed
         if (batch.resealed > 0) onBatch(batch.resealed)
         after = batch.last
@@ -56,7 +56,11 @@ export async function rotateEncryption(
 
 type Batch = { rows: number; locks: ReturnType<typeof sql>; after: string }
 
-async function resealBatch(database: Database, place: Omit<EncryptionContext, 'row'>, { rows, locks, after }: Batch) {
+async function reencryptBatch(
+  database: Database,
+  place: Omit<EncryptionContext, 'row'>,
+  { rows, locks, after }: Batch,
+) {
   const [table, column] = [sql.identifier(place.table), sql.identifier(place.column)]
   const otherKeys = sql.param(config.encryptionKeys.slice(1).map(({ id }) => id))
   return await database.transaction(async (tx) => {
@@ -64,7 +68,7 @@ async function resealBatch(database: Database, place: Omit<EncryptionContext, 'r
       select id, ${column} as sealed from ${table}
       where id > ${after} and split_part(${column}, '.', 1) = any(${otherKeys}::text[])
       order by id limit ${rows} for no key update ${locks}`)
-    const anew = found.flatMap(({ id, sealed }) => sealAnew(sealed, { ...place, row: id }))
+    const anew = found.flatMap(({ id, sealed }) => reencrypt(sealed, { ...place, row: id }))
     if (anew.length > 0) {
       await tx.execute(sql`
         update ${table} set ${column} = anew.sealed
@@ -76,7 +80,7 @@ async function resealBatch(database: Database, place: Omit<EncryptionContext, 'r
   })
 }
 
-function sealAnew(sealed: string, place: EncryptionContext) {
+function reencrypt(sealed: string, place: EncryptionContext) {
   try {
     return [{ id: place.row, sealed: encrypt(decrypt(sealed, place), place) }]
   } catch {

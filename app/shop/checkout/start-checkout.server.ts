@@ -11,7 +11,7 @@ import { orders } from '#app/shop/schema.ts'
 
 import { type OrderRequest, type Order, placeOrder } from './place-order.server.ts'
 
-type Opened =
+type StartedCheckout =
   | { ok: true; order: { id: string; number: string; accessToken: string }; payUrl: string }
   | {
       ok: false
@@ -23,7 +23,7 @@ const providerIsAway =
   'The payment provider is not answering at the moment. Nothing was taken. Please try again in a minute.'
 
 /** The same attempt gets the same order. `payUrl` is the order's own page when nothing is left to pay. */
-export async function startCheckout(buy: OrderRequest): Promise<Opened> {
+export async function startCheckout(buy: OrderRequest): Promise<StartedCheckout> {
   const placed = await placeOrder(buy).catch((err: unknown) => {
     // The specification has its own message for an order that could not be saved.
     log.error({ err }, 'no order was placed')
@@ -40,7 +40,7 @@ export async function startCheckout(buy: OrderRequest): Promise<Opened> {
   return { ok: false, reason: 'provider', ...(asked.reason === 'unreachable' ? { message: providerIsAway } : {}) }
 }
 
-function opened(order: Order): Opened {
+function opened(order: Order): StartedCheckout {
   const { id, number, accessToken, sessionUrl, providerState } = order
   const payUrl = (providerState === 'open' ? sessionUrl : null) ?? orderUrl(accessToken)
   return { ok: true, order: { id, number, accessToken }, payUrl }

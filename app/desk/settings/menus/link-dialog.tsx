@@ -52,8 +52,8 @@ export function LinkDialog({
   const value = (name: 'label' | 'leadsTo' | 'address' | 'parent') => submittedText(values, name) ?? present[name]
 
   useEffect(() => {
-    const slip = answer?.failed?.description ?? Object.values(answer?.errors ?? {})[0]
-    if (slip) showToast({ title: 'Error', description: slip, kind: 'destructive' })
+    const firstError = answer?.failed?.description ?? Object.values(answer?.errors ?? {})[0]
+    if (firstError) showToast({ title: 'Error', description: firstError, kind: 'destructive' })
   }, [answer])
 
   return (

@@ -57,7 +57,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     })
     if (outcome === 'gone') throw data(null, { status: 404 })
     if (outcome === 'changed since') {
-      const { words, present } = await tellTheirs(await readMenu(facts), params.linkId)
+      const { words, present } = await describeTheirVersion(await readMenu(facts), params.linkId)
       // Unchanged fields show the current value, so that saving again does not revert it.
       const isSame = {
         label: label === before?.label,
@@ -89,7 +89,7 @@ function presentOf(entry: Entry, parent: string, destinations: readonly { value:
   }
 }
 
-async function tellTheirs(menu: Menu, id: string) {
+async function describeTheirVersion(menu: Menu, id: string) {
   const { entry, parent } = foundIn(menu, id)
   const where =
     'links' in entry ? '' : ` and leads to ${ownValue(await describeDestinations([entry]), entry.href)?.words}`

@@ -91,7 +91,7 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const isLoading = useIsSlow(useNavigation().state === 'loading')
 
-  useTellCount(kind, 'isMore' in loaderData && loaderData.isMore ? undefined : total)
+  useCountToast(kind, 'isMore' in loaderData && loaderData.isMore ? undefined : total)
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
   }, [failed])
@@ -162,11 +162,11 @@ function Nothing({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered: 
 }
 
 /** Once a visit, not for each page or order of the list. */
-function useTellCount(kind: EnquiryKind, total: number | undefined) {
-  const toldOf = useRef<EnquiryKind>(undefined)
+function useCountToast(kind: EnquiryKind, total: number | undefined) {
+  const announcedKind = useRef<EnquiryKind>(undefined)
   useEffect(() => {
-    if (total === undefined || toldOf.current === kind || !reviewKinds[kind].isCountTold) return
-    toldOf.current = kind
+    if (total === undefined || announcedKind.current === kind || !reviewKinds[kind].isCountTold) return
+    announcedKind.current = kind
     const description = `Found ${total} ${reviewKinds[kind].many}`
     showToast({ title: 'Data Loaded Successfully', description })
   }, [kind, total])

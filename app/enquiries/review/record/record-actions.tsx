@@ -33,28 +33,28 @@ export function RecordActions({ path, here, record, admins, ownerName, myself, r
               If a person sent it, they expect our answer within 24 hours. Releasing it puts it into the list and tells
               the team. Otherwise delete it.
             </p>
-            <Press intent="release" action={action}>
+            <ActionButton intent="release" action={action}>
               Release
-            </Press>
+            </ActionButton>
           </div>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         {answeredAt ? (
-          <Press intent="mark-not-answered" action={action}>
+          <ActionButton intent="mark-not-answered" action={action}>
             Mark as not answered
-          </Press>
+          </ActionButton>
         ) : (
-          <Press intent="mark-answered" action={action}>
+          <ActionButton intent="mark-answered" action={action}>
             Mark as answered
-          </Press>
+          </ActionButton>
         )}
         {isUnderLegalHold ? (
-          <Press action={`${path}/legal-hold-removal${here}`}>End the legal hold</Press>
+          <ActionButton action={`${path}/legal-hold-removal${here}`}>End the legal hold</ActionButton>
         ) : (
-          <Press intent="legal-hold" action={action}>
+          <ActionButton intent="legal-hold" action={action}>
             Put under legal hold
-          </Press>
+          </ActionButton>
         )}
         {ownerId !== myself && (
           <RecordForm
@@ -88,6 +88,6 @@ export function RecordActions({ path, here, record, admins, ownerName, myself, r
   )
 }
 
-function Press({ children, ...form }: { action: string; intent?: RecordIntent; children: string }) {
+function ActionButton({ children, ...form }: { action: string; intent?: RecordIntent; children: string }) {
   return <RecordForm {...form} sendLabel={children} />
 }

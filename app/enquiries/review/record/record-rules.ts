@@ -91,9 +91,9 @@ export function complaintState({ acknowledgedOn, answeredOn }: ComplaintDates): 
 }
 
 export function formatComplaintDates({ acknowledgedOn, answeredOn }: ComplaintDates): string {
-  return `acknowledged ${sayDate(acknowledgedOn)}, answered ${sayDate(answeredOn)}`
+  return `acknowledged ${formatDateOrNone(acknowledgedOn)}, answered ${formatDateOrNone(answeredOn)}`
 }
 
-function sayDate(date: string | null) {
+function formatDateOrNone(date: string | null) {
   return date ? `on ${formatDate(new Date(date))}` : 'not yet'
 }

@@ -1,6 +1,6 @@
 import type { orders } from '#app/shop/schema.ts'
 
-type Standing = Pick<
+type StagedOrder = Pick<
   typeof orders.$inferSelect,
   'providerState' | 'paymentStatus' | 'hasExpired' | 'amountPaidPence' | 'amountRefundedPence' | 'sentAt'
 >
@@ -18,7 +18,7 @@ export type OrderStage =
   | 'cancelled'
 
 /** The provider's status comes first: a status set by staff must not hide that money was received. */
-export function stageOf(order: Standing): OrderStage {
+export function stageOf(order: StagedOrder): OrderStage {
   const { providerState, paymentStatus, hasExpired, amountPaidPence, amountRefundedPence, sentAt } = order
   if (providerState === 'paid') {
     if (amountPaidPence > 0 && amountRefundedPence >= amountPaidPence) return 'refunded'

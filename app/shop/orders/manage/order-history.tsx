@@ -9,7 +9,7 @@ import { orderMailLabels, paymentProblemMail } from '#app/shop/orders/mails/orde
 
 import type { OrderHistory } from './order-record.server.ts'
 
-type OrderTrailProps = {
+type OrderHistorySectionProps = {
   path: string
   here: string
   events: OrderHistory['events']
@@ -19,7 +19,7 @@ type OrderTrailProps = {
   number: string
 }
 
-export function OrderHistorySection({ path, here, number, events, payments, mails, access }: OrderTrailProps) {
+export function OrderHistorySection({ path, here, number, events, payments, mails, access }: OrderHistorySectionProps) {
   return (
     <div className="border-line mt-6 grid grid-cols-1 gap-6 border-t pt-5 text-sm print:hidden">
       <Part title="What happened">

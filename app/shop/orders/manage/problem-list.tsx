@@ -51,7 +51,7 @@ export function ProblemFacts({ problem }: { problem: PaymentProblem }) {
           'None of ours'
         )}
       </Fact>
-      {problem.amountPence !== null && <Fact term="Amount">{sayAmount(problem.amountPence, problem.currency)}</Fact>}
+      {problem.amountPence !== null && <Fact term="Amount">{formatAmount(problem.amountPence, problem.currency)}</Fact>}
       <Fact term="At the card provider">
         <span className="wrap-anywhere">{problem.about}</span>
       </Fact>
@@ -61,7 +61,7 @@ export function ProblemFacts({ problem }: { problem: PaymentProblem }) {
 }
 
 // Amounts in another currency are shown in its smallest unit, because not every currency has hundredths.
-function sayAmount(amount: number, currency: string | null) {
+function formatAmount(amount: number, currency: string | null) {
   if (!currency || currency.toLowerCase() === 'gbp') return formatPounds(amount)
   return `${amount.toLocaleString('en-GB')} in the smallest unit of ${currency.toUpperCase()}`
 }
