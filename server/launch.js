@@ -14,7 +14,7 @@ if (Number.parseInt(process.versions.node, 10) < neededNode) {
 } else if (commands.indexOf(command) === -1) {
   fail(`Say what to do: node server/launch.js ${commands.join(' | ')}`)
 } else {
-  // What fails later, outside any promise of ours, is told in the same way.
+  // Errors outside any promise of ours are reported in the same way.
   process.on('uncaughtException', tell)
   launch().catch(tell)
 }
@@ -33,7 +33,7 @@ async function launch() {
 
   await build()
   if (command === 'build') return
-  // The built program reads it to know what it is; its words follow from process.argv[3] on.
+  // The built program reads its command here and its arguments from process.argv[3] on.
   if (command === 'start') delete process.env.HEARTHSIDE_COMMAND
   else process.env.HEARTHSIDE_COMMAND = command
   await import(new URL('../build/server/index.js', import.meta.url).href)
@@ -54,13 +54,13 @@ async function build() {
   const { existsSync } = await import('node:fs')
   const { fileURLToPath } = await import('node:url')
   const root = fileURLToPath(new URL('..', import.meta.url))
-  // A deployed image carries what was built and not the sources, so not even the builder's own imports would resolve.
+  // A deployed image has no sources, so not even the builder's imports would resolve.
   if (!existsSync(`${root}app`)) return
   const { buildIfNeeded } = await import('./bundle/build-if-needed.ts')
   await buildIfNeeded(root, { isForced: command === 'build' })
 }
 
-/** A reason not to start that a person can mend is one sentence; anything else is a bug and keeps its stack. */
+/** A StartError is one sentence for the operator; anything else is a bug and keeps its stack. */
 function tell(error) {
   fail(error && error.name === 'StartError' ? error.message : (error && error.stack) || error)
 }

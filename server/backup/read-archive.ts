@@ -58,7 +58,7 @@ export async function* readArchive(path: string, { isSigned }: { isSigned: boole
   if (isSigned && !hasSignature(archivePurpose, sha256, signature)) throw damaged(path)
 }
 
-/** Reads all of it and keeps nothing: a sentence when it is truncated or altered. */
+/** Reads the whole archive: a sentence when it is truncated or altered. */
 export async function verifyArchive(path: string, signing: { isSigned: boolean }) {
   const lines = readArchive(path, signing)
   while (!(await lines.next()).done);
@@ -85,7 +85,6 @@ async function* plainLines(path: string): AsyncGenerator<Buffer> {
 
 async function* unpacked(path: string): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: 256 * 1024 })
-  // What goes wrong here is thrown where the chunks are read.
   pipeline(createReadStream(path), gunzip).catch(() => {})
   try {
     for await (const chunk of gunzip) yield chunk as Buffer

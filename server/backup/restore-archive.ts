@@ -16,7 +16,7 @@ import { findSection, listSections, readMigrations, type Section, speakPlainly }
 const batchBytes = 256 * 1024
 const maxBatchRows = 1000
 
-/** Everything that can be judged without a database: whole, ours, and of keys that we have. Throws a sentence if not. */
+/** Checks without a database: complete, ours, and of keys that we have. Throws a sentence if not. */
 export async function checkArchive(file: string, { isOtherSecretAllowed = false } = {}): Promise<ArchiveHeader> {
   const header = await readHeader(file)
   refuseOtherKeys(header.keys)
@@ -25,7 +25,7 @@ export async function checkArchive(file: string, { isOtherSecretAllowed = false 
   return header
 }
 
-/** Puts a checked archive back into an empty installation, all of it or nothing. */
+/** Restores a checked archive into an empty installation, all of it or nothing. */
 export async function restoreArchive(client: Client, { file, header }: { file: string; header: ArchiveHeader }) {
   await speakPlainly(client)
   await refuseOtherMigrations(client, header)
@@ -56,7 +56,6 @@ export async function restoreArchive(client: Client, { file, header }: { file: s
   }
 }
 
-// The site it comes from needed another; from here on ours is the one.
 async function acceptOtherSecret(client: Client) {
   await client.query(`delete from keys_in_use where kind = 'session'`)
   await client.query(`insert into keys_in_use (kind, id) values ('session', $1)`, [ourKeys('session')[0]])

@@ -25,7 +25,7 @@ const maxBatchRows = 1000
 // What weighs most is ciphertext, which no level shrinks by more than its base64.
 const gzipLevel = 3
 
-/** Writes everything there is at one instant into one file, of which nothing is there until all of it is. */
+/** Writes one consistent snapshot. The file appears only when it is complete. */
 export async function writeArchive(client: Client, { file }: { file: string }) {
   await speakPlainly(client)
   await refuseSecondBackup(client)

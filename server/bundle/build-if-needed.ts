@@ -36,10 +36,9 @@ export async function buildIfNeeded(root: string, { isForced = false } = {}) {
     'Another process has been building for ten minutes: look at it.',
   )
   try {
-    // Another start may have built it while this one waited.
     if (isFresh() && !isForced) return
     const begun = performance.now()
-    // Not to stdout: that is for what the command itself has to say.
+    // stdout belongs to the command.
     process.stderr.write('Building… ')
     await runBuild(root)
     await writePublicManifest(join(root, 'build', 'client'))
@@ -52,14 +51,14 @@ export async function buildIfNeeded(root: string, { isForced = false } = {}) {
   }
 }
 
-// Not in build/, because building deletes that first, and a lock on a deleted file excludes nobody.
+// Building deletes build/, and a lock on a deleted file excludes nobody.
 function lockPath(root: string) {
   const folder = join(root, 'node_modules', '.cache')
   mkdirSync(folder, { recursive: true })
   return join(folder, 'hearthside-build.lock')
 }
 
-/** A fingerprint of everything the build depends on: contents and names, so that neither a clone's nor a copy's times matter. */
+/** A fingerprint of contents and names; modification times differ between clones. */
 export function digestOfSources(root: string) {
   const digest = createHash('sha256')
   for (const path of sources.flatMap((source) => filesIn(join(root, source))).toSorted()) {
@@ -102,7 +101,7 @@ async function runBuild(root: string) {
 const compressible = /\.(?:js|mjs|css|html|svg|json|speculationrules|webmanifest|txt|xml|map|ico|ttf|otf|wasm)$/
 const atOnce = 4
 
-/** Writes `.br` and `.gz` beside every file that gets smaller by it, at the highest quality: it is done once. */
+/** Writes `.br` and `.gz` at the highest quality where the result is smaller. */
 async function compressAssets(folder: string) {
   const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))

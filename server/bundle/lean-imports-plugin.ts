@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const helper = '\0vite/preload-helper.js'
 
-/** Vite asks early for what a lazy module imports, with 800 bytes of code on every form. Ours import little, and no styles. */
+/** Vite preloads what a lazy module imports, with 800 bytes of code on every form. Ours import little, and no styles. */
 export function leanImports(): Plugin {
   return {
     name: 'lean-imports',

@@ -35,7 +35,6 @@ export function toPublicManifest(text: string): string {
     shown.add(id)
     if (parentId && !shown.has(parentId)) show(parentId)
   }
-  // What no route claims refuses forms in words of its own, and takes none.
   const takesForm = ({ hasAction, path }: Manifest['routes'][string]) => hasAction && path !== '*'
   for (const [id, route] of Object.entries(manifest.routes)) if (takesForm(route) && isPublic(id)) show(id)
   const routes = Object.entries(manifest.routes).filter(([id]) => shown.has(id))

@@ -6,7 +6,6 @@ type Locked = {
   license?: string
   integrity?: string
   dev?: boolean
-  /** A tool of ours that some package could use if it were there. */
   devOptional?: boolean
   optional?: boolean
   link?: boolean

@@ -11,7 +11,7 @@ export type CachedPage = {
 /** `wasUsed` since the last eviction looked at it: a second chance, cheaper on every hit than an order of use. */
 type Entry = { page: CachedPage; tags: string[]; expiresAt: number; bytes: number; wasUsed: boolean }
 
-/** Whether changes are heard: `lost` until the listener is back, `unreachable` while the database takes no connection. */
+/** `lost` until the listener is back, `unreachable` while the database takes no connection. */
 type Hearing = 'connected' | 'lost' | 'unreachable'
 
 const maxKnownPaths = 10_000
@@ -30,7 +30,7 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
   let bytes = 0
   let hearing: Hearing = 'lost'
 
-  /** The address of what would be answered, or undefined when it is not known to be keepable. */
+  /** The cache key, or undefined when the page is not known to be cacheable. */
   function keyFor(url: string): string | undefined {
     const question = url.indexOf('?')
     if (question === -1) return url
@@ -84,15 +84,14 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
   }
 
   return {
-    /** A page that may be answered as it is: fresh, or the last one known while the database cannot be asked. */
+    /** A fresh page, or the last one while the database cannot be reached. */
     lookup: (url: string) => (hearing === 'lost' ? undefined : find(url)),
-    /** The last page known, for when rendering a new one failed because the database is away. */
     lastKnown: (url: string) => (hearing === 'connected' ? undefined : find(url)),
     keyFor,
-    /** Taken before a render reads anything; `store` compares it with what was forgotten since. */
+    /** Taken before a render reads anything; `store` compares it with later invalidations. */
     generation: () => generation,
 
-    /** Keeps a page unless something that it shows was forgotten since `begunAt`. Says whether it did. */
+    /** Stores a page unless one of its tags was invalidated since. Returns whether it did. */
     store(url: string, begunAt: number, facts: PageFacts, page: CachedPage): boolean {
       const question = url.indexOf('?')
       const path = question === -1 ? url : url.slice(0, question)

@@ -65,7 +65,7 @@ async function asSuperuser(place: PostgresPlace, database: string, work: (client
     await client.connect()
     await work(client)
   } finally {
-    // A frozen server would not answer a goodbye.
+    // A frozen server would never answer end().
     client.connection.stream.destroy()
   }
 }
@@ -80,7 +80,7 @@ const rules = `# Written by Hearthside. Every role has a password of its own, in
 local all all scram-sha-256
 `
 
-/** From now on nobody is let in without the password of the role. Only once every role has one. */
+/** Requires passwords from now on. Only once every role has one. */
 async function askForPasswords(client: Client, { cluster }: PostgresPlace) {
   const file = join(cluster, 'pg_hba.conf')
   if (readFileSync(file, 'utf8') === rules) return

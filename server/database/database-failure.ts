@@ -2,7 +2,7 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 type Failure = { code: string; message: string }
 
-// What node-postgres or the server says, and what a person can do about it. The first that fits.
+// Error texts of node-postgres and the server, with advice. The first match wins.
 const advice: [RegExp, string][] = [
   [
     /does not support SSL/,
@@ -37,14 +37,14 @@ const advice: [RegExp, string][] = [
   ],
 ]
 
-// Waiting changes nothing about these; about the others it does, when the database comes up after us.
+// Errors that waiting cannot cure; for the others the database may still come up.
 const lasting = /^(28|3D|3F|42501|25006|EACCES|ENOENT.*open)|CERT|SELF_SIGNED|UNABLE_TO_|does not support SSL/
 
 export function willNotChange(error: unknown): boolean {
   return lasting.test(textOf(failureOf(error)))
 }
 
-/** One sentence about why the database cannot be used, and what to do; undefined when that is none of its own reasons. */
+/** Why the database cannot be used and what to do; undefined for other errors. */
 export function databaseFailure(error: unknown) {
   if ((error as Error).name === 'StartError') return undefined
   const failure = failureOf(error)

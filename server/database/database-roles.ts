@@ -15,7 +15,7 @@ const append = `public.append_audit(
 // The sandbox's is there only where payments go to it.
 export const schemas = ['public', 'drizzle', 'graphile_worker', 'sandbox']
 
-/** What the application may do with what is there, and with what later migrations make. Run by the owner, any number of times. */
+/** Idempotent, run by the owner. Later migrations inherit the same rights. */
 export function grantsOf({ owner, application }: DatabaseRoles) {
   const app = escapeIdentifier(application)
   const grants = ['public', 'graphile_worker', 'sandbox'].map((schema) => grantsWithin(schema, { owner, app }))

@@ -66,7 +66,6 @@ async function stopAfterLastUser(server: EmbeddedServer, leave: (() => void) | u
   })
 }
 
-/** One process at a time starts or stops the server of a directory. */
 async function alone<T>({ place }: EmbeddedServer, work: () => Promise<T>) {
   const unlock = await waitForLock(
     join(place.dataDir, 'postgres.lock'),

@@ -34,7 +34,7 @@ export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (cl
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const migrationsFolder = join(projectRoot(), 'migrations')
     await refuseNewerSchema(client, migrationsFolder)
-    // A role that may make no table is enough for a database that is up to date.
+    // An up-to-date database needs no right to create tables.
     if (!(await isUpToDate(client, migrationsFolder))) {
       await refuseWithoutRight(client)
       await applyMigrations(databaseOver(client), { migrationsFolder })

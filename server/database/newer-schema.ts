@@ -3,7 +3,6 @@ import type { Client } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
 
-/** Whether this database has ever been brought up to date by any version of Hearthside. */
 export async function hasInstallation(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as there`,

@@ -25,7 +25,7 @@ type Server = { place: PostgresPlace; account: PostgresAccount; binaries: Postgr
 
 const draftPrefix = 'postgres.new-'
 
-/** Makes the database cluster unless there is one. Only a finished cluster ever bears the name `postgres`. */
+/** Only a finished cluster ever gets the name `postgres`. */
 export async function makeCluster({ place, account, binaries, fsync }: Server) {
   const { dataDir, cluster } = place
   if (existsSync(join(cluster, 'PG_VERSION'))) return
@@ -92,7 +92,6 @@ export function run(account: PostgresAccount, command: string, words: string[]) 
   })
 }
 
-// execFile's own message repeats the whole command.
 function sayErrno(error: Error & { code?: unknown }) {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'No space left on device'
   if (error.code === 'EROFS') return 'Read-only file system'

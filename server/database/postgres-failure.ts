@@ -49,7 +49,6 @@ const causes: [RegExp, (place: PostgresPlace, found: RegExpExecArray) => string]
   ],
 ]
 
-/** One helpful sentence for what PostgreSQL said before it gave up. */
 export function postgresFailure(said: string, place: PostgresPlace) {
   const lines = said
     .split('\n')

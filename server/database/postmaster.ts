@@ -21,7 +21,6 @@ function lockedBy(cluster: string) {
   }
 }
 
-/** The process number of the PostgreSQL that runs on this cluster, if one does. */
 export function findPostmaster(cluster: string, account: PostgresAccount, { pgCtl }: PostgresBinaries) {
   const pid = lockedBy(cluster)
   if (pid === undefined) return undefined

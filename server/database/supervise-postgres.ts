@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { log } from '#app/platform/log.server.ts'
 
-// On macOS each look is a process of its own.
+// On macOS each check starts a process.
 const lookEveryMs = process.platform === 'linux' ? 500 : 5000
 const maxTries = 6
 const firstPauseMs = 500
-// A database that ends again and again needs a person, and whoever restarts us tells them.
+// A database that keeps crashing needs an operator, who hears of it when the process ends.
 const maxEnds = 5
 const endsWithinMs = 10 * 60 * 1000
 

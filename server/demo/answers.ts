@@ -1,4 +1,3 @@
-/** What made-up families answer about themselves in the forms that ask about health. None of it is about anybody. */
 export const concerns = [
   'I am a little afraid of needles.',
   'My blood pressure was high last time.',

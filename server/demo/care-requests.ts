@@ -17,7 +17,6 @@ import { makeAsked, makeBeginning, makeSender } from './sender.ts'
 type CareRequest = typeof careRequests.$inferInsert
 type CareType = CareRequest['careType']
 
-/** One request for care of this type, its answers sealed as if it had come through the form. */
 export function makeCareRequest(careType: CareType) {
   return (chance: Chance, sentAt: number, now: number): CareRequest => {
     const beginning = makeBeginning(chance, sentAt, now)

@@ -6,7 +6,6 @@ import type { Chance } from './random.ts'
 import { makeBeginning, makeSender } from './sender.ts'
 import { closings, fillIn, openings, sentences, subjects } from './texts.ts'
 
-/** One message, sealed as if it had come through the form. */
 export function makeContact(chance: Chance, sentAt: number, now: number): typeof contactSubmissions.$inferInsert {
   const beginning = makeBeginning(chance, sentAt, now)
   const typed = makeTyped(chance)
@@ -27,7 +26,6 @@ function makeTyped(chance: Chance) {
   return { ...sender, subject, message: makeMessage(chance, first), isComplaint: chance.happens(0.004) }
 }
 
-// Most are a few sentences, some one, a few a whole story; the form takes up to 5,000 characters.
 function makeMessage(chance: Chance, first: string) {
   const length = Math.min(45, 1 + Math.round(chance.spread() * 5))
   const body = Array.from({ length }, (_, n) => {

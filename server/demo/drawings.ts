@@ -24,7 +24,6 @@ const subjects: { art: string; fits: RegExp; alt: string }[] = [
   { art: 'wrapped-gift', fits: /gift|voucher|hamper|box|set/i, alt: 'A wrapped gift with a ribbon' },
 ]
 
-// Blush, sage-mist and butter, each with a lighter door behind the thing.
 const grounds = [
   { ground: '#f4dfd6', door: '#fbeee8', shade: '#d9b3a5' },
   { ground: '#dfe8dc', door: '#eef4ec', shade: '#b3c4ae' },
@@ -33,7 +32,6 @@ const grounds = [
 
 const sidePx = 1200
 
-/** A picture for a thing of this name: always the same one for the same name. */
 export async function drawThing(name: string): Promise<{ body: Buffer; fileName: string; altText: string }> {
   const chance = createHash('sha256').update(name).digest().readUInt16BE()
   const subject = subjects.find(({ fits }) => fits.test(name)) ?? subjects[chance % subjects.length]!

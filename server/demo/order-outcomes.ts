@@ -29,7 +29,7 @@ function drawHour(chance: Chance) {
  * of what was answered a fortnight ago became care, which ends after some weeks.
  */
 export function makeFate(chance: Chance, sentAt: number, now: number) {
-  // Everything is drawn whatever comes of it, or the hour of the day would change what the next visitor writes.
+  // Every random number is drawn in any case, so that the hour of the day does not change the next visitor.
   const isHeld = chance.happens(0.015)
   const reason = chance.pick(['trap', 'too fast', 'no token', 'too many'] as const)
   const viewedAt = sentAt + 5 * minuteMs + chance.spread() * 0.4 * dayMs

@@ -84,9 +84,8 @@ function makeBuyer(chance: Chance) {
   }
 }
 
-/** What became of it: about 88 of 100 paid, most of those sent, three of 100 refunded. */
 function makeFate(chance: Chance, pricePence: number, orderedAt: number, now: number) {
-  // Everything is drawn whatever comes of it, or the hour of the day would change the next order.
+  // Every random number is drawn in any case, so that the hour of the day does not change the next order.
   const [drawn, refundDrawn, sentAfter] = [chance.fraction(), chance.fraction(), chance.spread() * dayMs]
   const carrier = chance.pick(['Royal Mail', 'Evri', 'DPD'])
   const tracking = `${carrier.charAt(0)}${Buffer.from(chance.bytes(5)).toString('hex').toUpperCase()}GB`

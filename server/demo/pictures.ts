@@ -41,7 +41,6 @@ export async function makeDemoPictures(names: string[]): Promise<Map<string, str
   return made
 }
 
-/** The drawn scenes as pictures of the library: name → id. */
 export async function makeDemoScenes(): Promise<Map<string, string>> {
   const made = new Map<string, string>()
   for (const scene of [...scenes, ...otherScenes]) made.set(scene.name, await keep(await drawScene(scene)))
@@ -75,7 +74,6 @@ async function keep({ body, fileName, altText }: Drawn) {
 }
 
 async function drawScene({ name, svg, alt }: { name: string; svg: string; alt: string }): Promise<Drawn> {
-  // What lies outside the drawing's own frame is the ground of the page it stands on.
   const body = await sharp(Buffer.from(svg), { density: 200 })
     .resize({ width: scenePx })
     .flatten({ background: '#fbf6ef' })

@@ -37,7 +37,6 @@ async function makeCategories() {
   return new Map(there.map(({ id, name }) => [name, id]))
 }
 
-/** First each of them once, newest first, then as further parts in every status. */
 function makePost(chance: Chance, number: number, categoryIds: ReadonlyMap<string, string>) {
   const { scene, category, ...words } = demoPosts[number % demoPosts.length]!
   const part = Math.floor(number / demoPosts.length) + 1

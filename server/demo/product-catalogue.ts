@@ -2,7 +2,6 @@ import type { VatClass } from '#app/shop/vat.ts'
 
 export const demoCategories = ['Feeding', 'Sleep', 'Bath and skin', 'For mothers', 'Clothes and play'] as const
 
-/** A thing that a shop like ours could sell; a variation adds one of its kinds to the name and a little to the price. */
 export type Thing = {
   name: string
   category: (typeof demoCategories)[number]

@@ -37,7 +37,6 @@ async function makeCategories() {
   return new Map([...there, ...rows].map(({ id, name }) => [name, id]))
 }
 
-/** First every thing once, then its kinds in turn, then numbered. */
 function makeProduct(chance: Chance, number: number, categoryIds: ReadonlyMap<string, string>) {
   const thing = things[number % things.length]!
   const round = Math.floor(number / things.length)

@@ -7,7 +7,6 @@ export function createChance(seed: string) {
   const state = new Uint32Array(Uint8Array.from(createHash('sha256').update(seed).digest()).buffer)
   let [a = 0, b = 0, c = 0, counter = 0] = state
 
-  /** 32 random bits. */
   function draw() {
     const t = (a + b + counter) | 0
     counter = (counter + 1) | 0
@@ -16,7 +15,6 @@ export function createChance(seed: string) {
     c = ((c << 21) | (c >>> 11)) + t
     return t >>> 0
   }
-  /** From 0 up to 1, without it. */
   function fraction() {
     return draw() / 2 ** 32
   }

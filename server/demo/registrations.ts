@@ -10,7 +10,6 @@ import { makeAsked, makeBeginning, makeSender } from './sender.ts'
 
 type Registration = typeof antenatalClassRegistrations.$inferInsert
 
-/** One registration for a class, its answers sealed as if it had come through the form. */
 export function makeRegistration(chance: Chance, sentAt: number, now: number): Registration {
   const beginning = makeBeginning(chance, sentAt, now)
   const typed = { ...makeSender(chance), ...makeAsked(chance, sentAt) }

@@ -8,7 +8,6 @@ import { firstNames, lastNames } from './texts.ts'
 
 const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
-/** What every row begins with, and what became of it. */
 export function makeBeginning(chance: Chance, sentAt: number, now: number) {
   return {
     id: newId({ msecs: sentAt, random: chance.bytes(16) }),

@@ -1,4 +1,3 @@
-/** What made-up visitors are called and write. Every message is about care at home; none is about anybody. */
 export const firstNames =
   `Aisha Alice Amelia Amina Amy Anjali Anna Bethan Bronwen Callum Catherine Charlotte Chloë Clare
   Daniel Eleanor Emily Emma Esther Farah Fatima Fiona Freya Gemma George Grace Hannah Harriet Holly Imogen Isla James
@@ -83,7 +82,6 @@ export const closings = [
 
 const months = `January February March April May June July August September October November December`.split(' ')
 
-/** The text with a place and a month wherever it asks for one. */
 export function fillIn(text: string, pick: (words: string[]) => string) {
   return text.replaceAll('{place}', () => pick(places)).replaceAll('{month}', () => pick(months))
 }

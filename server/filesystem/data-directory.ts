@@ -50,7 +50,7 @@ const reasons: Record<string, string> = {
   EROFS: 'it is on a read-only file system',
   ENOSPC: 'the disk is full',
   EDQUOT: "the user's disk quota is used up",
-  // What Node says of a new directory on a read-only file system.
+  // Node's error for a new directory on a read-only file system.
   ENOENT: 'the directory above it takes no new one',
   ENOTDIR: 'part of its path is a file',
   EEXIST: 'it is a file',
@@ -61,7 +61,6 @@ function cannotUse(path: string, error: NodeJS.ErrnoException) {
   return startError(`Cannot keep data in ${path}: ${reason}. Mend that, or set DATA_DIR to another directory.`)
 }
 
-// The file may be gone by now, or may never have been written.
 function holder(pidFile: string) {
   try {
     return ` (process ${readFileSync(pidFile, 'utf8').trim()})`

@@ -8,7 +8,6 @@ const zip = promisify(gzip)
 
 const chosen = new Map<string, Encoding>()
 
-/** The best encoding that this Accept-Encoding header allows. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== 'string') return 'identity'
   let encoding = chosen.get(accepted)
@@ -20,7 +19,6 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
   return encoding
 }
 
-/** Whether this Accept-Encoding header allows the encoding. */
 export function accepts(accepted: string | string[] | undefined, encoding: Encoding) {
   if (typeof accepted !== 'string') return false
   return accepted.split(',').some((part) => {

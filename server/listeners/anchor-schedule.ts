@@ -18,7 +18,7 @@ async function follow(signal: AbortSignal) {
   await anchor()
 }
 
-// A database that is away must not end the process, and a full disk must not close the site.
+// Neither an unreachable database nor a full disk may end the process.
 async function anchor() {
   await anchorAudit().catch((err: unknown) => log.error({ err }, 'the audit log could not be anchored'))
 }

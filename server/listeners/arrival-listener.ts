@@ -3,10 +3,10 @@ import type { RecordChange } from '#app/enquiries/live-updates.ts'
 import { listen } from '#app/platform/database/listen.server.ts'
 import { listEventStreams } from '#app/platform/http/event-streams.server.ts'
 
-// However many come at once, a page reads its list once.
+// A burst of notifications reloads a page's list once.
 const togetherMs = 1000
 
-/** Tells open pages of staff what came in and what was changed, on whatever instance. They read it as they read all. */
+/** Notifies open staff pages of arrivals and changes on any instance. They reload through their own loaders. */
 export function followArrivals(signal: AbortSignal) {
   let telling: ReturnType<typeof setTimeout> | undefined
   let hasArrived = false
@@ -16,7 +16,7 @@ export function followArrivals(signal: AbortSignal) {
   function tell() {
     for (const stream of listEventStreams()) {
       if (hasArrived) stream.send('arrived')
-      // Which records those are is for admins, as the lists are.
+      // Record ids are for admins only, as the lists are.
       if (stream.role !== 'admin') continue
       if (isMissed) stream.send('missed')
       else if (changes.length > 0) stream.send('changed', JSON.stringify(changes))
@@ -40,7 +40,7 @@ export function followArrivals(signal: AbortSignal) {
     {
       onNotify: hear,
       onLost: () => (wasLost = true),
-      // What was said while nobody listened is made up for: at worst a page is read for nothing.
+      // Notifications were missed: at worst a page reloads for nothing.
       onReady() {
         if (!wasLost) return
         hasArrived = true

@@ -1,4 +1,3 @@
-/** Resolves when the process is asked to stop. */
 export async function firstSignal() {
   const { promise, resolve } = Promise.withResolvers<'SIGTERM' | 'SIGINT'>()
   process.once('SIGTERM', resolve)

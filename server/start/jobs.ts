@@ -18,7 +18,6 @@ import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset/passwo
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
 import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.tsx'
 
-/** Every background task of the product, and when those that nobody asks for run. */
 export const jobs: Jobs = {
   tasks: {
     ...enquiryMailTasks,

@@ -42,7 +42,7 @@ export async function openDatabase({ isAnyKeyFine = false }: Opening = {}) {
     void embedded?.keepUp().then(endWithoutDatabase)
     return { stop, isNew }
   } catch (error) {
-    // A start that is refused leaves nothing running behind.
+    // A refused start leaves nothing running.
     await stop()
     throw databaseFailure(error) ?? error
   }
@@ -82,7 +82,6 @@ async function asking<T>(work: (client: Client) => Promise<T>, connectionString 
   return await work(client).finally(() => client.end())
 }
 
-/** Every table and every first row of the product. */
 export async function migrateAndSeed(databases: Parameters<typeof migrate>[0]) {
   await migrate(databases, async (client) => {
     const database = databaseOver(client)
@@ -116,7 +115,6 @@ async function openOver(database: Awaited<ReturnType<typeof openDatabase>>, jobs
   await tags.isHearing
   return {
     state,
-    /** Jobs stop being taken; those that run may finish. */
     stopJobs: () => runner.stop(),
     async close() {
       listening.abort()
@@ -141,7 +139,7 @@ async function compareClocks(client: Client) {
     )
 }
 
-/** A database elsewhere may come up after us. */
+/** A remote database may come up after us. */
 async function whenReachable() {
   const until = Date.now() + waitForDatabaseMs
   let isTold = false

@@ -18,7 +18,6 @@ import { openResources } from './resources.ts'
 
 const stopWithinMs = 14_000
 
-/** `npm start`: everything in one process, until SIGTERM or Ctrl-C. */
 export async function runWebServer() {
   // A signal that comes while it starts waits until there is something that can be stopped in order.
   const signalled = firstSignal()
@@ -32,7 +31,7 @@ export async function runWebServer() {
     await listening(server)
     await greet()
   } catch (error) {
-    // What this start brought up, PostgreSQL too, goes down with it.
+    // A failed start stops what it started, PostgreSQL too.
     await resources.stopJobs()
     await resources.close()
     release()

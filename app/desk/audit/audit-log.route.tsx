@@ -8,7 +8,7 @@ import { requestFacts } from '#app/platform/http/request.server.ts'
 import { auditPath } from '#app/staff/audit/audit-event.ts'
 import { recordLook } from '#app/staff/audit/audit-views.server.ts'
 import { listRefusalsOfThisHour } from '#app/staff/audit/refusals.server.ts'
-import { tellRefusalCounts } from '#app/staff/audit/refusals.ts'
+import { formatRefusalCounts } from '#app/staff/audit/refusals.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
@@ -85,7 +85,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         clearHref={auditPath}
       />
       {'refusals' in loaderData && loaderData.refusals.length > 0 && (
-        <Notice title="Not let in">In this hour: {tellRefusalCounts(loaderData.refusals)}</Notice>
+        <Notice title="Not let in">In this hour: {formatRefusalCounts(loaderData.refusals)}</Notice>
       )}
       {isLoading && <Spinner label="Loading the audit log..." />}
       {'listed' in loaderData ? (

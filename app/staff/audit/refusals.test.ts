@@ -10,7 +10,7 @@ import { given, staffPassword } from '#test/given.ts'
 
 import { refusalTasks } from './refusals.jobs.server.ts'
 import { countRefusal, listRefusalsOfThisHour } from './refusals.server.ts'
-import { tellRefusalCounts } from './refusals.ts'
+import { formatRefusalCounts } from './refusals.ts'
 import { auditDetails, auditLog, refusedSignIns } from './schema.ts'
 import { verifyAudit } from './verify-audit.server.ts'
 
@@ -113,12 +113,12 @@ describe('refused sign-ins', () => {
     for (const reason of ['wrong', 'wrong', 'too-many'] as const) await countRefusal(reason, 'nobody@example.com')
     const { email } = await given.staff()
     await countRefusal('wrong', email)
-    expect(tellRefusalCounts(await listRefusalsOfThisHour())).toBe('3 wrong passwords, once too many attempts')
+    expect(formatRefusalCounts(await listRefusalsOfThisHour())).toBe('3 wrong passwords, once too many attempts')
     const more = [
       { reason: 'too-many', times: 3 },
       { reason: 'inactive', times: 1 },
     ]
-    expect(tellRefusalCounts(more)).toBe('3 times too many attempts, 1 attempt on an inactive account')
+    expect(formatRefusalCounts(more)).toBe('3 times too many attempts, 1 attempt on an inactive account')
     await hourLater()
     expect(await listRefusalsOfThisHour()).toEqual([])
   })

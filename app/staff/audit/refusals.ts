@@ -27,7 +27,7 @@ export const refusalReasons: ReadonlyMap<string, Reason> = new Map(Object.entrie
 
 export type Refusals = { reason: string; times: number }[]
 
-export function tellRefusalCounts(refusals: Refusals): string {
+export function formatRefusalCounts(refusals: Refusals): string {
   return refusals
     .map(({ reason, times }) => refusalReasons.get(reason)?.count(times) ?? `${format(times)} × ${reason}`)
     .join(', ')
