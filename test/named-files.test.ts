@@ -29,15 +29,15 @@ function expand(glob: string): string[] {
 }
 
 // Loaded by a plain string, which neither the compiler nor a rename in an editor follows.
-const loaders = globSync(['server/**/*.{ts,js}', 'vite.config.ts', 'vitest.config.ts', 'test/*.ts', 'e2e/*.ts'], {
+const loaders = globSync(['server/**/*.{ts,js}', 'vite.config.ts', 'vitest.config.ts', 'test/**/*.ts', 'e2e/*.ts'], {
   cwd: root,
 }).filter((file) => !file.endsWith('.test.ts'))
 
 test('each module that is named by a plain string exists', () => {
   const named = loaders.flatMap((file) =>
-    [...read(file).matchAll(/['"`]\/?((?:app|server|sandbox|test|e2e|bench)\/[\w./-]+\.(?:tsx?|js|css))['"`]/g)].map(
-      ([, path = '']) => ({ file, path }),
-    ),
+    [
+      ...read(file).matchAll(/['"`](?:\.?\/)?((?:app|server|sandbox|test|e2e|bench)\/[\w./-]+\.(?:tsx?|js|css))['"`]/g),
+    ].map(([, path = '']) => ({ file, path })),
   )
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])
