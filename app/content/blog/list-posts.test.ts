@@ -23,7 +23,7 @@ test('posts stand newest first, in pages', async () => {
   expect(second.posts.map(({ title }) => title)).toEqual([`Day ${pageSize + 1}`, `Day ${pageSize + 2}`])
 })
 
-test('a post without an excerpt shows the beginning of its words, without their marks', async () => {
+test('a post without an excerpt shows the beginning of its text without Markdown', async () => {
   await givenPost({ body: `## Hello\n\nSome **bold** [words](/about) ${'and more '.repeat(40)}` })
   const [post] = (await listLivePosts({}, { page: 1, at })).posts
   expect(post?.excerpt).toMatch(/^Hello Some bold words and more .*…$/)

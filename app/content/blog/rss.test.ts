@@ -19,7 +19,7 @@ const post = {
   publishDate: new Date('2026-11-20T10:00:00Z'),
 }
 
-test('a post is told with absolute addresses, and nothing in it breaks the feed', () => {
+test('a feed entry has absolute addresses and escaped text', () => {
   const feed = formatRss(channel, [post])
   for (const line of [
     '<title>Midwives &amp; co: blog</title>',

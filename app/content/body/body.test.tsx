@@ -45,7 +45,7 @@ describe('a body', () => {
     expect(html).toContain('12 months')
   })
 
-  test('keeps ids apart where a page shows several', () => {
+  test('prefixes heading ids where a page shows several texts', () => {
     expect(renderToStaticMarkup(<Body text="## a" idPrefix="fees" />)).toContain('id="fees-a"')
   })
 

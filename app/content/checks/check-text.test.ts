@@ -18,7 +18,7 @@ const rulesOf = (fields: ContentFields, kind: (typeof contentKinds)[number] = 'p
   checkText(kind, { ...fine, ...fields }).map(({ rule, severity }) => `${severity} ${rule}`)
 const textWith = (body: string) => checkText('page', { ...fine, body })
 
-test('of what is well written nothing is said', () => {
+test('a well-written text has no findings', () => {
   expect(rulesOf({})).toEqual([])
   expect(rulesOf({ question: 'Do you come at night?', answer: 'Yes, at any hour.' }, 'faq')).toEqual([])
   expect(rulesOf({ heading: 'Nights, held', ctaText: 'See our classes', ctaLink: '/about' }, 'slide')).toEqual([])
@@ -101,7 +101,7 @@ describe('links', () => {
   })
 })
 
-test('a picture that is no picture of the library is described where it stands', () => {
+test('a picture from outside the library needs alternative text in place', () => {
   expect(textWith('![](/files/lamp.png)')).toMatchObject([{ rule: 'missing-alt', severity: 'error' }])
   expect(textWith('![A lamp](/files/lamp.png)')).toEqual([])
 })

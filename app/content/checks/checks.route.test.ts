@@ -15,7 +15,7 @@ async function ask(id: string, fields: string) {
   return (await answer.json()) as ChecksAnswer
 }
 
-test('words that stand in the editor are looked at, and kept nowhere', async () => {
+test('the text in the editor is checked and not stored', async () => {
   const { id } = await givenPage({ isPublished: false })
   const before = await loadContent({ kind: 'page', id })
   const fields = { title: 'Nights at home', body: 'To know more, [what helps](/nowhere-at-all).' }
@@ -33,6 +33,6 @@ test('a record that is not there yet is looked at too', async () => {
   expect(findings).toEqual([])
 })
 
-test.each(['', '{', '"words"', 'null'])('%s is no text of ours', async (fields) => {
+test.each(['', '{', '"words"', 'null'])('%s is refused', async (fields) => {
   await expect(ask('018f0000-0000-7000-8000-00000000abcd', fields)).rejects.toMatchObject({ init: { status: 400 } })
 })

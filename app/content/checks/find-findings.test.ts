@@ -158,7 +158,7 @@ test('pictures without alternative text keep it from being published, unless the
   expect(await check('Nights.', { hero: described })).toEqual([])
 })
 
-test('a slide is told of its picture and of where its button leads', async () => {
+test('the picture and the button link of a slide are checked', async () => {
   const hero = await givenPicture('#102033')
   const slide = { heading: 'Nights, held', hero, ctaText: 'See our classes', ctaLink: '/nowhere-at-all' }
   expect(await findFindings(db, { kind: 'slide', id: newId() }, slide)).toMatchObject([
@@ -167,7 +167,7 @@ test('a slide is told of its picture and of where its button leads', async () =>
   ])
 })
 
-test('what is told of another page or post already is warned of', async () => {
+test('a title or description that another page or post has is a warning', async () => {
   const words = {
     title: `Nights held ${newId()}`,
     metaDescription: `Somebody is awake at night, and it is not you. ${newId()}`,

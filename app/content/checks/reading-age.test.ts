@@ -23,7 +23,7 @@ test('is the Automated Readability Index', () => {
   expect(ageOf(`Happy ${'happy '.repeat(9).trim()}. `.repeat(6))).toMatchObject({ from: 12, to: 13 })
 })
 
-test('of a few words cannot be told', () => {
+test('is undefined for a short text', () => {
   expect(ageOf(hard)).toBeUndefined()
 })
 

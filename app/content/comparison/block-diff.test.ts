@@ -29,7 +29,7 @@ test('a new paragraph before one that was changed is new, and the other one is s
   expect(changed).toMatchObject({ kind: 'changed' })
 })
 
-test('a paragraph that only stands elsewhere is told to have moved', () => {
+test('a paragraph in another place is reported as moved', () => {
   const changes = diffBodies(
     'Tea.\n\nA cot by the bed.\n\nMilk at three.',
     'A cot by the bed.\n\nMilk at three.\n\nTea.',
@@ -81,7 +81,7 @@ test('both versions can be read out of what changed', () => {
 
 const long = (said: (at: number) => string) => Array.from({ length: 3000 }, (_, at) => said(at)).join('\n\n')
 
-test('of a very long body only what changed is told, however far apart', () => {
+test('a very long body shows only its changes, however far apart', () => {
   const before = long((at) => `The night number ${at}.`)
   const after = before.replace('number 3.', 'numbered 3.').replace('number 2900.', 'numbered 2900.')
   const began = performance.now()
@@ -89,7 +89,7 @@ test('of a very long body only what changed is told, however far apart', () => {
   expect(performance.now() - began).toBeLessThan(3000)
 })
 
-test('very long bodies of few words are compared within a moment', () => {
+test('very long bodies of few different words are compared quickly', () => {
   const began = performance.now()
   expect(
     diffBodies(

@@ -15,13 +15,13 @@ const post = {
 const changesTo = (after: object, names: [string, string][] = []) =>
   changesBetween('post', { before: post, after: { ...post, ...after }, names: new Map(names) })
 
-test('nothing is told where nothing changed', () => {
+test('equal versions have no changes', () => {
   expect(changesTo({})).toEqual([])
   // A field that one version did not know yet is an empty one.
   expect(changesTo({ excerpt: '' })).toEqual([])
 })
 
-test('each field is told in its own way, in the order of the form', () => {
+test('each field is compared by its shape, in the order of the form', () => {
   const changes = changesTo(
     { slug: 'night-one', categoryId: page, featured: picture, tags: ['sleep', 'milk'], title: 'Our first night' },
     [[page, 'Sleep']],
@@ -35,7 +35,7 @@ test('each field is told in its own way, in the order of the form', () => {
   ])
 })
 
-test('what a text shows and where it leads is told by name', () => {
+test('pictures and links in a text are shown by name', () => {
   const body = `Everyone is awake.\n\n![A lamp](/media/${picture})\n\nSee [our promise](/go/${page}).`
   const [change] = changesTo({ body }, [
     [picture, 'lamp.jpg'],

@@ -13,7 +13,7 @@ const textOf = (spans: TextSpan[], without: TextSpan['kind']) =>
     .map(({ text }) => text)
     .join('')
 
-test('only the words that changed are told', () => {
+test('only changed words are marked', () => {
   expect(told('One midwife, at your door.', 'One midwife, at your own door.')).toBe('One midwife, at your[+ own] door.')
   expect(told('See you', 'See you soon')).toBe('See you[+ soon]')
   expect(told('We come at night and by day.', 'We come by day.')).toBe('We come[- at night and] by day.')
@@ -28,7 +28,7 @@ test('a short word between two alterations is part of them', () => {
   )
 })
 
-test('texts that share next to nothing are told as one replaced by the other', () => {
+test('texts that share almost nothing are shown as replaced', () => {
   expect(told('Tea is ready in the kitchen', 'We deliver a cot on Monday in York')).toBe(
     '[-Tea is ready in the kitchen][+We deliver a cot on Monday in York]',
   )

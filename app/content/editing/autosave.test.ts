@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createAutosave } from '#app/content/editing/autosave.ts'
 import type { JournalEntry } from '#app/content/editing/journal.ts'
 
-test('words typed while a request fails stay in the journal', async () => {
+test('text typed while a request fails stays in the journal', async () => {
   let body = 'One'
   let journalled: JournalEntry | undefined
   const { promise: answer, reject: fail } = Promise.withResolvers<never>()

@@ -32,7 +32,7 @@ test.each(['javascript:alert(1)', 'http://plain.example', '//evil.example', 'abo
   },
 )
 
-test('every slip is told beside its field', () => {
+test('every error is reported at its field', () => {
   expect(parse({ heading: ' ' })).toEqual({ heading: 'Please enter a heading' })
   expect(parse({ heading: 'x'.repeat(121) })).toEqual({ heading: 'Heading must be 120 characters or fewer' })
   expect(parse({ ctaLink: '/about' })).toEqual({ ctaText: 'Please say what the link is called' })

@@ -37,6 +37,6 @@ test('what a button sends is read as it was meant', () => {
   expect(moveForm.safeParse({ seen: 'v', move: 'somewhere' }).success).toBe(false)
 })
 
-test('the place is told counting from one', () => {
+test('positions are counted from one', () => {
   expect(describePosition(records, 'c')).toBe('“C” is now number 3 of 4')
 })

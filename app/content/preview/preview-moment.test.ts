@@ -25,13 +25,13 @@ describe('the moment that is asked for', () => {
     })
   })
 
-  test('that does not exist is said, and now is shown', () => {
+  test('that does not exist is reported, and the preview shows now', () => {
     expect(momentOf({ day: '2027-03-28', time: '01:30' })).toMatchObject({ at: now, problem: /no 01:30/ })
     expect(momentOf({ day: '2027-02-30', time: '09:30' })).toMatchObject({ at: now, problem: /choose a day/ })
     expect(momentOf({ day: 'soon' }).problem).toBeDefined()
   })
 
-  test('is said by that clock, whatever is asked', () => {
+  test('has its zone, whatever was asked for', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (instant) => {
         const { day, time, zone } = londonClock(instant)

@@ -81,7 +81,7 @@ test('an end in that hour may come before its start though the clock says otherw
   expect(errorsOf({ ...backwards, startClock: 'BST', endClock: 'GMT' })).toEqual({})
 })
 
-test('what visitors see keeps its start, and does not vanish until a later one', () => {
+test('visible content keeps its start and cannot be hidden until a later one', () => {
   expect(parse(start('2026-12-01', '09:00'), { visibility: shown })).toMatchObject({ value: { from: shown.from } })
   const post = { kind: 'post' as const, visibility: shown }
   expect(parse({}, post)).toMatchObject({ value: { from: shown.from } })

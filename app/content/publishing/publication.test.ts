@@ -55,7 +55,7 @@ test.each(contentKinds)('of a live %s only what changed is comparison, and it is
   expect((await loadPublication(record)).comparison.changes).toEqual([])
 })
 
-test('nothing is published when somebody saved since it was looked at', async () => {
+test('nothing is published when somebody saved since the review', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { title: 'Mine' }, who)
   await save(record, { title: 'Theirs' }, await actor())
@@ -65,7 +65,7 @@ test('nothing is published when somebody saved since it was looked at', async ()
   expect(await loadContent(record)).toMatchObject({ live: { fields: { title: 'Our promise' } }, hasDraft: true })
 })
 
-test('two who publish at once publish once, and the second is told', async () => {
+test('two who publish at once publish once, and the second gets a conflict', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { title: 'Mine' }, who)
   const outcomes = await Promise.all(
@@ -76,7 +76,7 @@ test('two who publish at once publish once, and the second is told', async () =>
   expect(revisions.filter(({ reason }) => reason === 'published')).toHaveLength(1)
 })
 
-test('an address that another took meanwhile is told, and nothing is published', async () => {
+test('a slug that another record took is reported, and nothing is published', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { slug: 'taken-meanwhile' }, who)
   await givenPage({ slug: 'taken-meanwhile' })
@@ -87,7 +87,7 @@ test('an address that another took meanwhile is told, and nothing is published',
   expect(await withdraw(record, who, 'draft')).toBe('draft')
 })
 
-test('a picture that was deleted meanwhile is told, left out by a withdrawal and by going back', async () => {
+test('a deleted picture blocks publishing, and withdrawing or restoring leaves it out', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const hero = await givenPicture('#123456')
   const revisionId = await save(record, { hero, title: 'With a picture' }, who)
@@ -101,7 +101,7 @@ test('a picture that was deleted meanwhile is told, left out by a withdrawal and
   expect(await restoreRevision(record, who, revisionId)).toMatchObject({ left: ['hero'] })
 })
 
-test('a page the site cannot be without changes its words, but neither its address nor its visibility', async () => {
+test('a protected page can change its text, but neither its address nor its visibility', async () => {
   const who = await actor()
   const { id, slug } = await givenPage({ isProtected: true })
   const record: ContentRef = { kind: 'page', id }
@@ -115,7 +115,7 @@ test('a page the site cannot be without changes its words, but neither its addre
   expect(await loadContent(record)).toMatchObject({ live: { fields: { slug, title: 'Privacy, told anew' } } })
 })
 
-test('times are kept, and a post is stamped when it has none', async () => {
+test('times are stored, and a post without one gets the current time', async () => {
   const who = await actor()
   const publishWindow = { from: new Date('2030-01-01T09:00:00Z'), until: new Date('2030-02-01T09:00:00Z') }
   for (const { kind, id } of [
@@ -184,7 +184,7 @@ test.each(['page', 'post'] as const)('a %s that comes later leaves its address a
   expect(await followRedirect(path)).toBeUndefined()
 })
 
-test('what the checks find errors in is not published, whatever is said', async () => {
+test('errors of the checks prevent publishing, whatever the reason', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { body: 'See [what helps](/go/0198c0de-0000-7000-8000-000000000000).' }, who)
   const { refused, findings } = await loadPublication(record)
@@ -196,7 +196,7 @@ test('what the checks find errors in is not published, whatever is said', async 
   expect(await loadContent(record)).toMatchObject({ hasDraft: true })
 })
 
-test('warnings ask for a reason, which is kept in history and in the audit log', async () => {
+test('warnings need a reason, which is stored in the history and the audit log', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { title: `Our word ${record.id}` }, who)
   expect(await publish(record, who, { seen, inSpiteOf: '', windowFor: () => always })).toEqual({
@@ -214,7 +214,7 @@ test('warnings ask for a reason, which is kept in history and in the audit log',
   expect(entry?.details).toEqual({ inSpiteOf, warnings: ['missing-description'] })
 })
 
-test('of what is well written no reason is asked, and none is kept', async () => {
+test('a text without warnings needs no reason and stores none', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const metaDescription = `One midwife at your own door, by night and by day: our promise to you. ${record.id}`
   const seen = await save(record, { title: `Our word ${record.id}`, metaDescription }, who)
@@ -227,7 +227,7 @@ test('of what is well written no reason is asked, and none is kept', async () =>
   expect(revisions.filter((revision) => revision.inSpiteOf !== null)).toEqual([])
 })
 
-test('the reason of the last time stands there again, until there is something new', async () => {
+test('the last reason is offered again until there is a new warning', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
   const seen = await save(record, { title: `Our word ${record.id}` }, who)
   expect(await loadPublication(record)).toMatchObject({ inSpiteOf: '' })

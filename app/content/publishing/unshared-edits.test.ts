@@ -21,7 +21,7 @@ async function opened() {
   return { record, maya, amina, type }
 }
 
-test('one’s own newer words are told, and of those of others that there are some', async () => {
+test('own unshared text is reported with its time, that of others by name only', async () => {
   const { record, maya, amina, type } = await opened()
   expect(await readUnsharedEdits(record, maya.id)).toMatchObject({ ownSince: undefined, others: [] })
   await type(maya, { title: 'Maya’s words' })
@@ -31,14 +31,14 @@ test('one’s own newer words are told, and of those of others that there are so
   expect(JSON.stringify(words)).not.toContain('Amina’s words')
 })
 
-test('words that are the same as what is shared are no news', async () => {
+test('a working copy equal to the shared version is not reported', async () => {
   const { record, maya, amina, type } = await opened()
   await type(maya, {})
   expect(await readUnsharedEdits(record, maya.id)).toMatchObject({ ownSince: undefined })
   expect(await readUnsharedEdits(record, amina.id)).toMatchObject({ others: [] })
 })
 
-test('one’s own words are shared as they are kept, and are kept for one no more', async () => {
+test('sharing saves the working copy and deletes it', async () => {
   const { record, maya, type } = await opened()
   await type(maya, { title: 'Maya’s words' })
   expect(await shareOwnEdits(record, maya)).toBeUndefined()
@@ -47,7 +47,7 @@ test('one’s own words are shared as they are kept, and are kept for one no mor
   expect((await readUnsharedEdits(record, maya.id)).shared.by).toBe(maya.name)
 })
 
-test('words that may not be saved, or that somebody else changed too, are not shared, and stay kept', async () => {
+test('invalid or conflicting text is not shared and stays in the working copy', async () => {
   const { record, maya, amina, type } = await opened()
   await type(maya, { title: ' ' })
   expect(await shareOwnEdits(record, maya)).toBe('Please enter a title')

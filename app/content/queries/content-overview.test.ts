@@ -29,7 +29,7 @@ test('counts what is not in the bin, and shows the five that changed last', asyn
   expect(latest.posts).toMatchObject([{ name: 'A post' }])
 })
 
-test('drafts are told to everyone, what is not saved only to its author', async () => {
+test('drafts are listed for everyone, unsaved text only for its author', async () => {
   const [ada, bea] = [await given.staff(), await given.staff()]
   const page = await givenPage()
   const binned = await givenPage({ binnedAt: new Date() })

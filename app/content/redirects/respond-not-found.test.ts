@@ -31,7 +31,7 @@ test('a flood of made-up addresses leaves a thousand rows, the latest among them
   expect(await db.select().from(missingPages).where(eq(missingPages.path, '/made-up/1'))).toHaveLength(0)
 })
 
-test('what has been published at an address since is missed no more', async () => {
+test('an address where something was published since is not listed', async () => {
   await db.delete(missingPages)
   await givenPage({ slug: 'prices' })
   await givenPage({ slug: 'plans', isPublished: false })

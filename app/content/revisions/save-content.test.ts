@@ -186,7 +186,7 @@ test('a tab that is behind a save does not take another copy for the one it knew
   })
 })
 
-test('saving in one tab leaves what another tab kept since', async () => {
+test('saving in one tab leaves what another tab stored since', async () => {
   const { record, maya, fields, baseRevisionId } = await openedByTwo()
   const one = { ...fields, title: 'One tab' }
   const first = await saveWorkingCopy(record, maya.id, { fields: one, seen: { version: 0, fields }, baseRevisionId })

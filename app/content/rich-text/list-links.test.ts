@@ -4,7 +4,7 @@ import { listLinks } from '#app/content/rich-text/list-links.server.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
-test('pages, posts, pictures and the parts of the site are found by their words', async () => {
+test('pages, posts, pictures and fixed pages are found by their text', async () => {
   const page = await givenPage({ title: 'Quilts for 100% of babies', isPublished: false })
   const post = await givenPost({ title: 'Why quilts?' })
   const pictureId = await givenPicture('#a1b2c3', { fileName: 'quilts.png' })
@@ -20,14 +20,14 @@ test('pages, posts, pictures and the parts of the site are found by their words'
   expect(await listLinks('contact')).toContainEqual({ href: '/contact', title: 'Contact', kind: 'Part of the site' })
 })
 
-test('an address of ours is told what it leads to', async () => {
+test('an address of this site shows its target', async () => {
   const post = await givenPost({ title: 'Named otherwise' })
   expect(await listLinks(`/go/${post.id}`)).toEqual([
     { href: `/go/${post.id}`, title: 'Named otherwise', kind: 'Blog post', isHidden: false },
   ])
 })
 
-test('without words there are the latest pages and posts', async () => {
+test('without a query the latest pages and posts are listed', async () => {
   const page = await givenPage({ title: 'The very latest', updatedAt: new Date(Date.now() + 60_000) })
   const links = await listLinks('')
   expect(links[0]).toMatchObject({ href: `/go/${page.id}` })

@@ -103,7 +103,7 @@ test('whoever the post names as its author cannot, neither by account nor by the
   expect(await publishAs(writer, record)).toBe('published')
 })
 
-test('without a sign-off of exactly these words it is not published, with it it is, and keeps it', async () => {
+test('health advice needs a sign-off of exactly this text to be published, and keeps it', async () => {
   const { record, writer } = await givenAdvice()
   const reviewer = await given.staff()
   expect(await publishAs(writer, record)).toMatchObject({
@@ -127,7 +127,7 @@ test('without a sign-off of exactly these words it is not published, with it it 
   expect(await readPost(record)).toMatchObject({ publishStatus: 'published', signOffId: second?.id })
 })
 
-test('what is live needs a new sign-off for new words, none for other settings, and the old one for the old words', async () => {
+test('live advice needs a new sign-off for new text, none for other settings, and reuses the old one for the old text', async () => {
   const { record, writer } = await givenLiveAdvice()
   const { signOffId } = await readPost(record)
   const { revisionId } = await loadContent(record)

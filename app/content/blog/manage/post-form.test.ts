@@ -31,7 +31,7 @@ test('tags are trimmed, and empty ones and those that are there already are pass
   expect(tags(['Sleep', 'Newborn', '', ' Newborn '])).toEqual(['Sleep', 'Newborn'])
 })
 
-test('what cannot be saved is said beside its field', () => {
+test('an invalid value is reported at its field', () => {
   const hundred = Array.from({ length: 100 }, (_, n) => `tag ${n}`)
   expect(errorsOf({ tags: hundred })).toEqual({ tags: 'A post can have 20 tags. Please remove some' })
   expect(errorsOf({ tags: 'x'.repeat(41) })).toEqual({ tags: 'Each tag must be 40 characters or fewer' })

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.delete(blogCategories)
 })
 
-test('a search finds words of the title and of the author, in any case', async () => {
+test('a search matches title and author in any case', async () => {
   await givenPost({ title: 'First nights', authorName: 'Ada Okafor' })
   await givenPost({ title: 'Packing 100 %', authorName: null })
   expect(await ask('search=NIGHTS')).toEqual(['First nights'])

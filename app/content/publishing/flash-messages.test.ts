@@ -33,7 +33,7 @@ const words: Record<ContentKind, { question: string; deleted: string }> = {
   slide: { question: 'Are you sure you want to delete this slide?', deleted: 'Slide deleted' },
 }
 
-test.each(contentKinds)('deleting a %s asks and tells in the words of the specification', async (kind) => {
+test.each(contentKinds)('deleting a %s asks and confirms with the texts of the specification', async (kind) => {
   const { id } = await givenContent(kind)
   const { path } = kindInfo[kind]
   expect(deletionQuestion(kind)).toBe(words[kind].question)
@@ -64,7 +64,7 @@ test('who is to be led elsewhere is led to a page that is offered, and to nothin
   expect(await sent('/faqs')).toMatchObject({ title: 'Page deleted' })
 })
 
-test('a missing reason is told beside its field, and everything typed is kept', async () => {
+test('a missing reason is reported at its field, with all values', async () => {
   const { id } = await givenPage({ isPublished: false })
   const { revisionId: seen } = await loadContent({ kind: 'page', id })
   const path = `/cms/pages/${id}/publication`
