@@ -17,6 +17,7 @@ import { createAnswer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import { refuseMetrics } from './metrics-access.ts'
+import { createByAddress } from './partial-builds.ts'
 import type { ProcessState } from './process-state.ts'
 import { webhookPath } from './read-body.ts'
 import { sendPictureFile } from './send-picture-file.ts'
@@ -36,8 +37,8 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 export async function createApp(state: ProcessState, files: Map<string, StaticFile>) {
   // Its generated type says `undefined` where ServerBuild says absent. Given as a function it would be read anew each time.
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
-  const handle = createRequestHandler(build, import.meta.env.MODE)
-  const answer = createAnswer(state, handle)
+  const handlerFor = createByAddress(build, (part) => createRequestHandler(part, import.meta.env.MODE))
+  const answer = createAnswer(state, (request, context) => handlerFor(new URL(request.url).pathname)(request, context))
   const app = new Hono<Env>()
   app.use(identify)
   if (state.sandbox) app.route('/sandbox', state.sandbox.forPrograms)
