@@ -35,6 +35,7 @@ const allowed = new Map(
     'app/platform/forms/forms.ts': 'names of fields of the schema',
     'app/desk/settings/texts/merge-texts.ts': 'names of fields of the tab',
     'app/desk/settings/texts/use-text-settings.ts': 'names of fields of the tab',
+    'app/desk/settings/protective-settings.route.tsx': 'names of fields of the page',
     'app/platform/forms/merge-form.ts': 'names of the fields that are saved',
     'app/desk-parts/record/record-form.tsx': 'ids of routes, of the build',
     'app/desk-parts/record/unsaved-text.ts': 'names of the fields of a form of ours',
