@@ -71,6 +71,7 @@ const without = new Set([
   'app/desk/settings/texts/text-fields.ts',
   'app/desk/palette/find-records.server.ts',
   'app/desk/archive/check-archive.server.ts',
+  'app/desk-parts/category-actions.server.ts',
   'app/content/manage/order.server.ts',
   'app/content/form-values/validate-values.server.ts',
   'app/content/editing/save-form.server.ts',
