@@ -9,6 +9,8 @@ import { given, staffPassword } from '#test/given.ts'
 
 import { expect, giveSession, test } from './fixtures.ts'
 
+/** Longer than the pause after which the dialog comes. */
+const typingPauseMs = 3500
 const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your session has ended' })
 const editor = (page: Page) => page.locator('#body.rich-text-body')
@@ -44,8 +46,8 @@ test('a session that ends while somebody types takes no key from them, and savin
   visit,
   signedIn,
 }) => {
-  // It waits for two pauses of three seconds.
   test.slow()
+  await page.clock.install()
   const member = await signedIn('editor')
   const { id } = await givenPage({ isPublished: false, body: 'Begin.' })
   await visit(`/cms/pages/${id}`)
@@ -59,9 +61,11 @@ test('a session that ends while somebody types takes no key from them, and savin
   await typeWords(page, 30, 40)
   await expect(editor(page)).toBeFocused()
 
+  await page.clock.fastForward(typingPauseMs)
   await expect(ended(page)).toBeVisible()
   await typeWords(page, 40, 45)
   await expect(ended(page)).toBeHidden()
+  await page.clock.fastForward(typingPauseMs)
   await expect(ended(page)).toBeVisible()
   await ended(page).getByLabel('Password', { exact: true }).fill(staffPassword)
   await ended(page).getByRole('button', { name: 'Sign In', exact: true }).click()
