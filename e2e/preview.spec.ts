@@ -62,7 +62,7 @@ test(
 test(
   'the page of a preview shows another day, and hands out links that can be taken back',
   { tag: '@without-javascript' },
-  async ({ page, visit, signedIn, browser }) => {
+  async ({ page, visit, signedIn, browser, javaScriptEnabled }) => {
     test.slow()
     await signedIn('editor')
     const { id } = await givenPage({ title: 'Soon', publishFrom: new Date('2031-07-01T08:00:00Z') })
@@ -90,6 +90,8 @@ test(
     const stranger = await (await browser.newContext()).newPage()
     await stranger.goto(address)
     await expect(frameOf(stranger, 'Preview of Soon').getByRole('heading', { name: 'Soon' })).toBeVisible()
+    // It lies over the button until it fades.
+    if (javaScriptEnabled) await page.getByRole('button', { name: 'Close the message “Link made”' }).click()
     await page.getByRole('button', { name: /^Withdraw/ }).click()
     await expect(page.getByLabel(/^Link made on/)).toHaveCount(0)
     await stranger.reload()
