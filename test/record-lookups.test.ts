@@ -15,6 +15,7 @@ const allowed = new Map(
     'server/bundle/public-manifest.ts': 'ids of routes, of the build',
     'server/bundle/shell-plugin.ts': 'ids of modules, of the build',
     'server/http/static-files.ts': 'endings of files, of the build',
+    'server/http/partial-builds.ts': 'ids of routes, of the build',
     'server/commands/content.ts': 'names of tables',
     'server/commands/demo.ts': 'names of fields',
     'server/commands/staff.ts': 'names of the fields of a person',

@@ -72,9 +72,11 @@ async function editedPage() {
 }
 
 test('only one archive is made at a time, and an abandoned one leaves nothing behind', async () => {
-  const one = await createArchiveStream()
-  expect(await createArchiveStream()).toBeUndefined()
-  one?.destroy()
+  // Asked for at the same time: a small archive would be finished before another is asked for.
+  const asked = await Promise.all([createArchiveStream(), createArchiveStream()])
+  const made = asked.filter((archive) => archive !== undefined)
+  expect(made).toHaveLength(1)
+  made[0]?.destroy()
   await expect.poll(async () => (await readWhole()) ?? 0).toBeGreaterThan(1000)
 })
 
