@@ -1,12 +1,10 @@
-import type { contactSubmissions } from '#app/enquiries/schema.ts'
+import type { careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
 import type { Failed } from '#app/platform/http/attempt.server.ts'
 
 type ContactRow = typeof contactSubmissions.$inferSelect
 
-export type SubmissionRow = Omit<
-  ContactRow,
-  'subject' | 'message' | 'isComplaint' | 'complaintAcknowledgedOn' | 'complaintAnsweredOn'
->
+/** The columns that all kinds have. */
+export type SubmissionRow = Pick<ContactRow, keyof ContactRow & keyof typeof careRequests.$inferSelect>
 
 export type Fact<R extends SubmissionRow> = {
   name: string
