@@ -1,4 +1,4 @@
-/** The beginning of a text, cut after a whole word. */
+/** Cuts after a whole word. */
 export function beginningOf(text: string, maxLength: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line

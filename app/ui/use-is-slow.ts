@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const slowMs = 300
 
-/** True once `isPending` has lasted longer than 300 ms: what is quicker needs no sign that it is under way. */
+/** True once `isPending` has lasted 300 ms: quicker work needs no indicator. */
 export function useIsSlow(isPending: boolean) {
   const [isSlow, setIsSlow] = useState(false)
 

@@ -18,11 +18,11 @@ interface ButtonProps extends ButtonLooks, ComponentProps<'button'> {
 
 interface ButtonLinkProps extends ButtonLooks, ComponentProps<'a'> {
   href: string
-  /** Opens in a new tab and says so to screen readers. */
+  /** Opens in a new tab and tells screen readers so. */
   external?: boolean | undefined
 }
 
-/** A pending button stays focusable and swallows presses, so that keyboard users keep their place. */
+/** A pending button stays focusable but ignores presses, so that keyboard users keep their place. */
 export function Button(props: ButtonProps) {
   const {
     kind,
@@ -63,7 +63,6 @@ export function ButtonLink({ kind, size, external = false, className = '', child
   )
 }
 
-/** For links of the router and other elements that should look like a button. */
 export function buttonStyle({ kind = 'primary', size = 'normal' }: ButtonLooks = {}) {
   return `${shape} ${sizes[size]} ${kinds[kind]}`
 }

@@ -2,9 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface IconLooks {
-  /** What it does to what: "Delete the enquiry of Amina Yusuf". */
+  /** Names action and object: "Delete the enquiry of Amina Yusuf". */
   label: string
-  /** The icon. */
   children: ReactNode
   danger?: boolean | undefined
 }

@@ -1,5 +1,5 @@
 interface SpinnerProps {
-  /** Always visible: a turning ring alone says nothing, least of all under reduced motion. */
+  /** Always visible: a ring alone says nothing, least of all under reduced motion. */
   label: string
   className?: string | undefined
 }

@@ -1,10 +1,10 @@
-// Loaded when somebody begins to fill in a form, and not with the page.
+// Loaded when somebody starts to fill in a form, not with the page.
 
-/** What was encrypted, in base64. */
+/** Both in base64. */
 export type EncryptedDraft = { iv: string; sealed: string }
 
 const ivBytes = 12
-// The cookie that stands for the key ends after 40 minutes: while somebody types it is prolonged.
+// The cookie that stands for the key expires after 40 minutes, so it is renewed while somebody types.
 const renewAfterMs = 10 * 60 * 1000
 const retryAfterMs = 10 * 1000
 
@@ -12,7 +12,7 @@ let key: CryptoKey | undefined
 let askedAt = -Infinity
 let asking: Promise<void> | undefined
 
-/** Encrypts, bound to a place; undefined where no key is to be had. */
+/** The ciphertext is bound to `place`. Undefined where no key is available. */
 export async function encrypt(text: string, place: string): Promise<EncryptedDraft | undefined> {
   const found = await findDraftKey()
   if (!found) return undefined
@@ -21,7 +21,7 @@ export async function encrypt(text: string, place: string): Promise<EncryptedDra
   return { iv: toText(iv), sealed: toText(new Uint8Array(sealed)) }
 }
 
-/** Throws when the key has ended or another place is meant; undefined where no key is to be had. */
+/** Throws when the key has expired or `place` differs. Undefined where no key is available. */
 export async function decrypt({ iv, sealed }: EncryptedDraft, place: string): Promise<string | undefined> {
   const found = await findDraftKey()
   if (!found) return undefined
@@ -29,7 +29,7 @@ export async function decrypt({ iv, sealed }: EncryptedDraft, place: string): Pr
   return new TextDecoder().decode(plain)
 }
 
-/** The key stands in no storage, and scripts cannot read it back. An older one serves while a newer is being asked for. */
+/** The key is never stored, and scripts cannot export it. The previous key serves while a new one is fetched. */
 export async function findDraftKey(): Promise<CryptoKey | undefined> {
   if (Date.now() - askedAt > (key ? renewAfterMs : retryAfterMs)) {
     askedAt = Date.now()
@@ -41,12 +41,12 @@ export async function findDraftKey(): Promise<CryptoKey | undefined> {
 
 async function askForKey() {
   try {
-    // The server reads forms only, and a POST without a body is none.
+    // The server accepts forms only, and a POST without a body is not one.
     const answer = await fetch('/form-draft-key', { method: 'POST', body: new URLSearchParams({ for: 'draft' }) })
     const given = (await answer.json()) as { key: string }
     key = await crypto.subtle.importKey('raw', toBytes(given.key), 'AES-GCM', false, ['encrypt', 'decrypt'])
   } catch {
-    // No network, or the site is busy: nothing is kept until it is asked again.
+    // No network, or the site is busy: no drafts are saved until the next attempt.
   }
 }
 

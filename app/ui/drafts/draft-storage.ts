@@ -2,16 +2,15 @@ import type * as cipherModule from './draft-cipher.ts'
 
 const keptMs = 30 * 60 * 1000
 
-/** What stands in a form, by the name of its control and how many of that name came before. */
+/** Values by control name, numbered where a name repeats. */
 export type Draft = { savedAt: number; fields: Record<string, string | boolean> }
 type Cipher = typeof cipherModule
 type Kept = cipherModule.EncryptedDraft & { savedAt: number }
 
-// Counts what was dropped, so that what is still being encrypted then is not kept after all.
+// Counts dropped drafts, so that an encryption still running does not store one afterwards.
 let dropped = 0
 let loading: Promise<Cipher | undefined> | undefined
 
-/** For how much longer a draft is kept: 30 minutes from its last change. */
 export function msLeft({ savedAt }: { savedAt: number }): number {
   return savedAt + keptMs - Date.now()
 }
@@ -20,7 +19,7 @@ export function hasDraft(path: string): boolean {
   return find(path) !== undefined
 }
 
-/** Gets all that keeping a draft needs, once; undefined where browsers do not encrypt, as over a line that is not safe. */
+/** Loads the cipher once. Undefined outside secure contexts, where browsers offer no encryption. */
 export async function prepareDrafts() {
   if (!isSecureContext) return undefined
   loading ??= import('./draft-cipher.ts').catch(() => undefined)
@@ -29,7 +28,7 @@ export async function prepareDrafts() {
   return cipher
 }
 
-/** Keeps a draft in this tab, encrypted; false where that is not possible. */
+/** Returns false when the draft could not be stored. */
 export async function keepDraft(path: string, { savedAt, fields }: Draft): Promise<boolean> {
   const before = dropped
   const cipher = await prepareDrafts()
@@ -39,7 +38,7 @@ export async function keepDraft(path: string, { savedAt, fields }: Draft): Promi
   return withStorage((storage) => storage.setItem(keyOf(path), JSON.stringify(kept))) !== null
 }
 
-/** What was kept. What cannot be opened, because the key to it has ended, is dropped. */
+/** Drops a draft that can no longer be decrypted because its key has expired. */
 export async function openDraft(path: string): Promise<Draft | undefined> {
   const kept = find(path)
   const cipher = kept && (await prepareDrafts())
@@ -58,7 +57,7 @@ export function dropDraft(path: string): undefined {
   withStorage((storage) => storage.removeItem(keyOf(path)))
 }
 
-// What lies there in the clear was kept before drafts were encrypted.
+// Unencrypted entries come from an older version.
 function find(path: string): Kept | undefined {
   const text = withStorage((storage) => storage.getItem(keyOf(path)))
   if (!text) return undefined
@@ -66,7 +65,7 @@ function find(path: string): Kept | undefined {
   return msLeft(kept) > 0 && kept.sealed ? kept : dropDraft(path)
 }
 
-// A draft moved to another form, or made younger, does not open.
+// Binding the ciphertext to form and time keeps a moved or backdated draft from decrypting.
 function placeOf(path: string, savedAt: number) {
   return `${keyOf(path)} ${savedAt}`
 }
@@ -75,7 +74,7 @@ function keyOf(path: string) {
   return `draft ${path.toLowerCase().replace(/\/$/, '')}`
 }
 
-/** Storage may be switched off: then there are no drafts, and the form works as it does without JavaScript. */
+/** Storage may be disabled: the form then works as it does without JavaScript. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(sessionStorage)

@@ -2,20 +2,16 @@ import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { type Draft, dropDraft, hasDraft, keepDraft, msLeft, openDraft } from './draft-storage.ts'
 
-// A consent is given anew each time; the other two belong to one opening of the form.
+// Consent must be given each time; the other two belong to one opening of the form.
 const neverKept = new Set(['consent', tokenName, honeypotName])
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Whether there is anything to keep of the form, or to forget. */
 export function isDraftDue(path: string, form: HTMLFormElement): boolean {
   return hasDraft(path) || controlsOf(form).some(({ control }) => !isUntouched(control))
 }
 
-/**
- * Keeps what stands in the form for this tab, unless it is what was kept before; the draft that stands then, if any. Read
- * once the key is there, so that it is the latest.
- */
+/** Resolves to the draft that is stored afterwards, if any. */
 export async function saveDraft(path: string, form: HTMLFormElement, earlier: Draft | undefined) {
   const controls = controlsOf(form)
   if (controls.every(({ control }) => !read(control))) return dropDraft(path)
@@ -27,7 +23,7 @@ export async function saveDraft(path: string, form: HTMLFormElement, earlier: Dr
   return (await keepDraft(path, draft)) ? draft : undefined
 }
 
-/** What was kept of this form. Put back, where nobody has typed since, unless the form shows an answer. */
+/** Restores the draft unless somebody has typed since or the form shows an answer. */
 export async function restoreDraft(path: string, form: HTMLFormElement, { isAnswered }: { isAnswered: boolean }) {
   const draft = await openDraft(path)
   if (!draft || isAnswered) return draft
@@ -38,7 +34,6 @@ export async function restoreDraft(path: string, form: HTMLFormElement, { isAnsw
   return draft
 }
 
-/** Empties every field that a person can fill in. */
 export function clearForm(form: HTMLFormElement) {
   for (const control of form.elements) {
     if (isControl(control)) write(control, isTick(control) ? false : '')
@@ -80,7 +75,7 @@ function isUntouched(control: Control) {
 function write(control: Control, value: string | boolean) {
   if (read(control) === value) return
   const property = isTick(control) ? 'checked' : 'value'
-  // React watches the property on the element and would take our event for nothing new; the prototype's setter is not watched.
+  // React tracks the element's own setter and would ignore the event, so the prototype's setter is used.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value)
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }

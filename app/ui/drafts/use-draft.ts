@@ -3,12 +3,9 @@ import { type RefObject, useEffect } from 'react'
 import { type Draft, dropDraft, msLeft, prepareDrafts } from './draft-storage.ts'
 import { isDraftDue, restoreDraft, saveDraft } from './draft.ts'
 
-/**
- * Keeps a draft of the form in its tab, encrypted, for 30 minutes after the last input. Works on the elements, not on state:
- * they may be filled in before React is there. A form that comes back with an answer stands as it was sent, and is left so.
- */
+/** Works on the elements instead of state, because people type before React hydrates. Leaves answered forms alone. */
 export function useDraft(ref: RefObject<HTMLFormElement | null>, { isAnswered }: { isAnswered: boolean }) {
-  // Only how the form was first shown decides; later answers leave what stands in it.
+  // Only the first rendering decides; later answers keep the input.
   useEffect(() => {
     const form = ref.current
     if (!form) return undefined
@@ -20,8 +17,7 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, { isAnswered }:
     const gone = new AbortController()
     const { signal } = gone
 
-    // At once and not after a pause: nothing can be encrypted any more while the page is being left. One at a time, so
-    // what is typed meanwhile is one more saving and not one for each key.
+    // Saves at once, because nothing can be encrypted while the page unloads. Input during a save causes one more save.
     async function save() {
       isChanged = true
       if (isSaving || !form) return
@@ -38,11 +34,10 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, { isAnswered }:
     async function begin(begun: HTMLFormElement) {
       kept = await restoreDraft(path, begun, { isAnswered })
       if (signal.aborted) return
-      // What was typed before this ran.
+      // Covers input from before hydration.
       void save()
       begun.addEventListener('input', () => void save(), { signal })
     }
-    // Whoever begins to fill it in will need the key.
     const prepare = () => void prepareDrafts()
 
     void begin(form)

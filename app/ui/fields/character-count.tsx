@@ -8,7 +8,7 @@ interface CharacterCountProps {
   length: number
 }
 
-/** Everybody sees the count at once; screen readers hear it when the typing pauses. */
+/** The count is always visible; screen readers hear it when the typing pauses. */
 export function CharacterCount({ id, limit, length }: CharacterCountProps) {
   const hydrated = useHydrated()
   const words = countWords(limit - length)

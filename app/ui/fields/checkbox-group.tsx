@@ -9,7 +9,6 @@ interface CheckboxGroupProps extends GroupWords {
   className?: string | undefined
 }
 
-/** Sends `name` once for every ticked option. */
 export function CheckboxGroup({ options, defaultValue = [], columns, ...words }: CheckboxGroupProps) {
   return (
     <FieldGroup {...words}>

@@ -5,7 +5,7 @@ export interface ChoiceOption {
   label: ReactNode
   hint?: ReactNode
   disabled?: boolean | undefined
-  /** Further questions, shown while this option is chosen (by CSS, so without JavaScript too). */
+  /** Further questions, shown by CSS while this option is chosen, so without JavaScript too. */
   reveal?: ReactNode
 }
 
@@ -14,7 +14,6 @@ interface ChoiceProps extends Pick<ChoiceOption, 'label' | 'hint' | 'reveal'>, O
   type: 'radio' | 'checkbox'
 }
 
-/** One radio button or checkbox as a row that can be pressed anywhere. */
 export function Choice({ id, label, hint, reveal, ...input }: ChoiceProps) {
   const hintId = hint ? `${id}-hint` : undefined
 
@@ -40,7 +39,7 @@ export function Choice({ id, label, hint, reveal, ...input }: ChoiceProps) {
   )
 }
 
-/** The id of the nth option of a group: the first one is the group's name. */
+/** The first option's id is the group's name, so that the error summary can link to it. */
 export function choiceId(name: string, index: number) {
   return index === 0 ? name : `${name}-${index + 1}`
 }

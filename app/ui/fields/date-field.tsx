@@ -6,7 +6,6 @@ interface DateFieldProps extends GroupWords {
   /** Day, month and year, as they were typed. */
   defaultValue?: readonly string[] | undefined
   required?: boolean | undefined
-  /** When somebody leaves one of the three, with what stands in them. */
   onLeave?: ((parts: string[]) => void) | undefined
 }
 
@@ -16,7 +15,7 @@ const parts = [
   { label: 'Year', width: 'w-24' },
 ]
 
-/** A day somebody knows by heart, in three inputs that are all sent under the one name: a calendar to click in is slower. */
+/** For dates that people know by heart: typing is faster than a calendar. All three inputs share one name. */
 export function DateField({ defaultValue = [], required, onLeave, ...words }: DateFieldProps) {
   return (
     <FieldGroup {...words}>

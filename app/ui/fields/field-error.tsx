@@ -3,7 +3,6 @@ interface FieldErrorProps {
   error?: string | undefined
 }
 
-/** The message beside a field. Screen readers hear "Error:" first. */
 export function FieldError({ name, error }: FieldErrorProps) {
   if (!error) return null
 

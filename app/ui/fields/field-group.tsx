@@ -16,10 +16,10 @@ interface FieldGroupProps extends GroupWords {
   className?: string | undefined
 }
 
-/** Several controls that answer one question. The first of them carries the name as its id, for the error summary. */
+/** The first control's id is the name, so that the error summary can link to it. */
 export function FieldGroup({ name, legend, hint, error, optional, children, className = '' }: FieldGroupProps) {
   return (
-    // The rule stands on a wrapper: beside a fieldset it would start in the middle of the legend.
+    // The border is on a wrapper: on a fieldset it would start in the middle of the legend.
     <div className={`min-w-0 break-inside-avoid ${error ? wrongStyle : ''} ${className}`}>
       <fieldset aria-describedby={describedBy({ name, hint, error })} className="min-w-0">
         <legend className="mb-1.5 font-semibold">

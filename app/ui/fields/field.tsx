@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { FieldError } from './field-error.tsx'
 
-/** What every field says about itself. The control's id is its name, so an error summary can link to it. */
+/** The control's id is its name, so that the error summary can link to it. */
 export interface FieldWords {
   name: string
   label: ReactNode
@@ -38,7 +38,6 @@ export function Optional() {
   return <span className="text-ink-soft font-normal"> (optional)</span>
 }
 
-/** The attributes that tie a control to its label, hint and error. */
 export function describeControl({ name, hint, error }: Pick<FieldWords, 'name' | 'hint' | 'error'>) {
   return {
     name,

@@ -8,7 +8,7 @@ interface PasswordFieldProps extends FieldWords, Omit<ComponentProps<'input'>, '
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** The show button appears with JavaScript; a submitted form always goes out as a password, so browsers never remember it as text. */
+/** Always submits as type password, so that browsers never remember the value as text. */
 export function PasswordField(props: PasswordFieldProps) {
   const { name, label, hint, error, optional, className, ...rest } = props
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,6 @@ interface RadioGroupProps extends GroupWords {
   options: readonly ChoiceOption[]
   defaultValue?: string | undefined
   required?: boolean | undefined
-  /** Two columns where there is room, for short labels. */
   columns?: boolean | undefined
   onChange?: ((value: string) => void) | undefined
   className?: string | undefined

@@ -8,11 +8,11 @@ export interface SelectOption {
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'multiple' | 'children'> {
   options: readonly SelectOption[]
-  /** The words of a first option with an empty value. */
+  /** The label of a first option with an empty value. */
   placeholder?: string | undefined
 }
 
-/** The bare native list with our arrow; pages use `<SelectField>`. */
+/** The bare list; pages use `<SelectField>`. */
 export function Select({ options, placeholder, className = '', ...rest }: SelectProps) {
   return (
     <span className="relative block">

@@ -4,7 +4,7 @@ import { CharacterCount } from './character-count.tsx'
 import { controlStyle, describedBy, describeControl, Field, roomyStyle, type FieldWords } from './field.tsx'
 
 interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'name' | 'id'> {
-  /** Shows how many characters are left. Nothing is cut off: the server refuses what is too long. */
+  /** Counts down but never truncates: the server rejects text that is too long. */
   limit?: number | undefined
 }
 

@@ -12,7 +12,7 @@ import {
 
 interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'name' | 'id' | 'prefix'> {
   width?: FieldWidth | undefined
-  /** A unit in front of the answer, such as £. The label must say it too. */
+  /** A unit in front of the value, such as £. The label must name it too. */
   prefix?: ReactNode
 }
 

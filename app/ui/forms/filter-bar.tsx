@@ -10,7 +10,6 @@ interface Choice {
   label: string
   options: readonly SelectOption[]
   value?: string | undefined
-  /** Takes a whole row on a phone, because its options are long. */
   isWide?: boolean
 }
 
@@ -23,17 +22,16 @@ interface Day {
 interface FilterBarProps {
   search?: { name: string; label: string; value?: string | undefined; hint?: string | undefined } | undefined
   selects?: readonly Choice[] | undefined
-  /** Days as browsers know them: 2025-01-31. */
+  /** Days as browsers send them: 2025-01-31. */
   days?: readonly Day[] | undefined
-  /** The list without any filter. */
   clearHref: string
-  /** What a filter must not lose, such as the sort order. */
+  /** Parameters to preserve, such as the sort order. */
   keep?: Readonly<Record<string, string>> | undefined
-  /** What is looked for names people: the form is sent to the list's action, which leads to an address without it. */
+  /** Searches name people, so the form is POSTed and the address does not contain the search. */
   isPrivate?: boolean
 }
 
-/** What is chosen stands in the address, so a filtered list can be kept and sent. */
+/** Filters are part of the address, so that a filtered list can be bookmarked and shared. */
 export function FilterBar({ search, selects = [], days = [], clearHref, keep = {}, isPrivate }: FilterBarProps) {
   const isFiltered = [search, ...selects, ...days].some((control) => control?.value)
 

@@ -7,7 +7,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** Questions of a long form that belong together, under a heading of their own. On paper they are blocks: grids break badly. */
+/** Blocks instead of grids on paper, because grids break badly across pages. */
 export function FormSection({ title, lead, children }: FormSectionProps) {
   return (
     <fieldset className="border-line min-w-0 border-t pt-6">

@@ -1,4 +1,3 @@
-/** The hidden fields that every visitor form carries. */
 export const tokenName = 'form_token'
-/** A name that browsers and password managers fill nothing into: a person whose browser did would be taken for a programme. */
+/** A name that browsers and password managers do not autofill: autofill would mark a person as a bot. */
 export const honeypotName = 'keep_blank'

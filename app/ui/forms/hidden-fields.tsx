@@ -1,6 +1,6 @@
 import { honeypotName, tokenName } from './hidden-field-names.ts'
 
-/** When the form was opened, and a field that only programmes fill in: off the screen, out of the tab order, unspoken. */
+/** The honeypot is off-screen, out of the tab order and hidden from screen readers: only bots fill it in. */
 export function HiddenFields({ formToken }: { formToken: string }) {
   return (
     <>

@@ -6,16 +6,15 @@ import { controlStyle, describeControl, roomyStyle } from '#app/ui/fields/field.
 interface SearchFormProps {
   action: string
   name: string
-  /** Says what is searched, as no label stands beside the field. */
+  /** For screen readers: the field has no visible label. */
   label: string
   placeholder: string
   typed: string
   error?: string | undefined
-  /** What a search must not lose, such as a filter. */
+  /** Parameters to preserve, such as a filter. */
   keep?: Readonly<Record<string, string>> | undefined
 }
 
-/** A GET form for visitors: what is looked for stands in the address. */
 export function SearchForm({ action, name, label, placeholder, typed, error, keep = {} }: SearchFormProps) {
   return (
     <search>

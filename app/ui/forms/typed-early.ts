@@ -1,7 +1,4 @@
-/**
- * As React takes over a page it gives every textarea its first text again. Notes what is typed until then; what it
- * returns puts that back.
- */
+/** Hydration resets every textarea to its first text. Returns a function that restores what was typed before. */
 export function keepTypedEarly(): () => void {
   const fields = [...document.querySelectorAll('textarea')]
   let typed: string[] = []

@@ -2,27 +2,23 @@ import { data, isRouteErrorResponse } from 'react-router'
 
 import { tokenName } from './hidden-field-names.ts'
 
-/** Why a form was not taken. */
 export type Failure = {
   title: string
   description: string
-  /** No answer of ours came: what was typed stands in the form, and nobody knows whether it arrived. */
+  /** No answer of ours arrived, so the form keeps its input and may or may not have been received. */
   isUnreachable?: true
 }
 
 type Values = Record<string, string | string[]>
 type ActionArgs = { request: Request; serverAction: () => Promise<unknown> }
 
-/**
- * The `clientAction` of a form's route. Without a network, or when something in front of the site answers, the router would
- * put an error page in the form's place. The form comes back as it was sent instead, with the same token, so that sending it
- * again is the same attempt.
- */
+// Without a network, or when a proxy answers, the router would replace the form with an error page. This `clientAction`
+// keeps the form as it was sent, with the same token, so that sending it again counts as the same attempt.
 export function stayWhenUnreachable(failed: Failure) {
   return async ({ request, serverAction }: ActionArgs) => {
     const sent = request.clone()
     try {
-      // The type of the route's own action is known to the route already.
+      // The route already knows its own action's type.
       return (await serverAction()) as never
     } catch (error) {
       if (isOurs(error)) throw error
@@ -34,12 +30,11 @@ export function stayWhenUnreachable(failed: Failure) {
   }
 }
 
-/** The failure in what an action answered. */
 export function failureIn(answer: { failed?: Failure } | object | undefined): Failure | undefined {
   return answer && 'failed' in answer ? answer.failed : undefined
 }
 
-// Redirects, "not found" and "forbidden" are thrown on purpose; the text of a page is not ours.
+// Redirects, "not found" and "forbidden" are thrown on purpose. A text body is not ours.
 function isOurs(error: unknown) {
   return error instanceof Response || (isRouteErrorResponse(error) && typeof error.data !== 'string')
 }

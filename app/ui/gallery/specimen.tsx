@@ -6,7 +6,6 @@ interface SpecimenProps {
   children: ReactNode
 }
 
-/** One group of the reference page. */
 export function Specimen({ title, note, children }: SpecimenProps) {
   return (
     <section className="border-line grid gap-5 border-t pt-8">

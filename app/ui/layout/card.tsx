@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 interface CardProps extends ComponentProps<'div'> {
-  /** "vault" has the arched lintel: for one card that matters on a page, not for all of them. */
+  /** "vault" has an arched top: for the one most important card of a page. */
   shape?: 'plain' | 'porch' | 'vault' | undefined
 }
 

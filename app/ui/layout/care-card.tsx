@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Call {
-  /** As it is written for people: "999", "020 7946 0000". */
+  /** As people read it: "999", "020 7946 0000". */
   number: string
   when: ReactNode
 }
@@ -14,7 +14,7 @@ interface CareCardProps {
   children?: ReactNode
 }
 
-/** The NHS care card: what to do and which number, never decoration. */
+/** The NHS care card: tells people what to do and which number to call, never decoration. */
 export function CareCard({ title, level = 'emergency', calls = [], children }: CareCardProps) {
   const titleId = useId()
   const isEmergency = level === 'emergency'
@@ -46,7 +46,7 @@ export function CareCard({ title, level = 'emergency', calls = [], children }: C
   )
 }
 
-/** A number to call, large enough for a thumb in a hurry; within a care card only. */
+/** Only inside a care card. */
 export function CallLink({ className = '', children, ...rest }: ComponentProps<'a'>) {
   return (
     <a {...rest} className={`${callStyle} ${className}`}>

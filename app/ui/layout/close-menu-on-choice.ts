@@ -1,8 +1,5 @@
-/**
- * Menus open by themselves: the side sheet is a popover, a dropdown a `<details data-dropdown>`. Here they close when a
- * link in them is chosen, a dropdown also when one turns away from it, and the sheet when the page has room for the links
- * again. Returns how to stop that.
- */
+// Menus open without JavaScript: the side sheet is a popover, a dropdown a `<details data-dropdown>`. This closes them
+// after a choice, a dropdown also when focus leaves, and the sheet when the bar has room. Returns the cleanup.
 export function closeMenuOnChoice() {
   const leaving = new AbortController()
   const { signal } = leaving
@@ -20,7 +17,7 @@ export function closeMenuOnChoice() {
     'keydown',
     ({ key, target }) => {
       if (key !== 'Escape') return
-      // Whoever was in it goes on from its name.
+      // A person inside the dropdown continues from its summary.
       if (target instanceof Element) target.closest('[data-dropdown]')?.querySelector('summary')?.focus()
       closeDropdowns(null)
     },

@@ -5,7 +5,7 @@ interface DoorwayProps {
   children?: ReactNode
 }
 
-/** The house's mark: an arched door on its step, with light behind it or not. Decoration only. */
+/** The logo, decorative only: an arched door on its step. */
 export function Doorway({ lit = false, children }: DoorwayProps) {
   return (
     <span aria-hidden="true" className="inline-block shrink-0 border-b-3 border-current px-2.5 print:hidden">

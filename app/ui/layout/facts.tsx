@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What is known of one record, in the order in which it is read. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr] print:grid-cols-[10rem_1fr] print:gap-y-2">

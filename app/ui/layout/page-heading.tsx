@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 
 interface PageHeadingProps {
   title: ReactNode
-  /** A word or two above the title: where one is. */
+  /** A word or two above the title that tells where the page is. */
   eyebrow?: string | undefined
   lead?: ReactNode
   back?: { href: string; label: string } | undefined
-  /** Buttons beside the title. */
   actions?: ReactNode
 }
 

@@ -1,6 +1,5 @@
 import { focusTarget } from './focus-target.ts'
 
-/** The first stop of the keyboard: past the bar, to the content. Seen only while it has focus. */
 export function SkipLink() {
   return (
     <a

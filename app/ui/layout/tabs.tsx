@@ -13,7 +13,7 @@ interface TabsProps {
   tabs: readonly Tab[]
 }
 
-/** Links that look like a row of doors: every tab has its own address. */
+/** Links, so every tab has its own address. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="sm:border-line sm:border-b-2 print:hidden">
@@ -33,6 +33,6 @@ export function Tabs({ label, tabs }: TabsProps) {
   )
 }
 
-// Where they may wrap, on phones, each is a closed shape; beside each other the current one opens onto the page below.
+// Wrapped on phones, each tab is a closed shape; side by side, the current one joins the page below.
 const tabStyle =
   'inline-flex min-h-11 items-center gap-2 rounded-door border-2 border-transparent px-4 py-1.5 font-semibold text-ink-soft hover:bg-blush hover:text-ink aria-[current]:border-line aria-[current]:bg-paper aria-[current]:text-plum sm:min-h-12 sm:rounded-b-none sm:px-5 sm:aria-[current]:border-b-paper forced-colors:aria-[current]:border-[Highlight]'

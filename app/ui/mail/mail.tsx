@@ -7,7 +7,7 @@ const ink = '#2b1f2a'
 const plum = '#5b2a4a'
 const paper = '#fbf6ef'
 
-/** How our mails look: one calm column that reads the same in any mail program, dark ones included. */
+/** One column that reads the same in any mail program, including in dark mode. */
 export function Mail({ title, preview, children }: { title: string; preview: string; children: ReactNode }) {
   return (
     <html dir="ltr" lang="en-GB">
@@ -17,7 +17,7 @@ export function Mail({ title, preview, children }: { title: string; preview: str
       </head>
       <body style={{ backgroundColor: paper }}>
         <Preview text={preview} />
-        {/* Outlook knows tables only, and some programs drop the styles of the body. */}
+        {/* Outlook only lays out tables, and some programs drop the styles of the body. */}
         <table border={0} width="100%" cellPadding="0" cellSpacing="0" role="presentation" align="center">
           <tbody>
             <tr>
@@ -80,13 +80,12 @@ export function Divider() {
   return <hr style={{ width: '100%', border: 'none', borderTop: '1px solid #e6dccf' }} />
 }
 
-/** A mail as HTML and as plain text. */
 export async function renderMail(subject: string, mail: ReactElement) {
   const html = doctype + renderToStaticMarkup(mail)
   return await Promise.resolve({ subject, html, text: toPlainText(html) })
 }
 
-/** The plain text of our own markup: of the elements above and no others. */
+/** Handles only the markup of the components above. */
 function toPlainText(html: string) {
   const [, body = ''] = html.split('</h1>')
   const [, title = ''] = /<h1[^>]*>([^<]*)/.exec(html) ?? []
@@ -105,7 +104,7 @@ function paragraphText(html: string) {
   return decode(text).trim()
 }
 
-// What React escapes.
+// The references that React emits.
 const references = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }))
 
 function decode(html: string) {

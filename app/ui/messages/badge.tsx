@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 
 interface BadgeProps {
-  /** The words carry the meaning; the tone only helps to find it. "info" has its lamp lit: something new. */
+  /** The text carries the meaning; the tone only helps to find it. "info" shows a lit lamp: something new. */
   tone?: BadgeTone | undefined
   children: ReactNode
 }

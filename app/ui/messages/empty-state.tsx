@@ -5,7 +5,6 @@ import { Doorway } from '#app/ui/layout/doorway.tsx'
 
 interface EmptyStateProps {
   title: string
-  /** What to do about it, and why nothing is here. */
   children?: ReactNode
   actions?: ReactNode
   icon?: ReactNode

@@ -7,7 +7,7 @@ interface ErrorSummaryProps {
   errors: Readonly<Record<string, string | undefined>>
 }
 
-/** Takes focus whenever `errors` is a new object, so pass what the action answered and not a copy. */
+/** Takes focus whenever `errors` is a new object, so pass the action's own object and not a copy. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const panel = useRef<HTMLDivElement>(null)
   const slips = Object.entries(errors).filter(([, message]) => message)
@@ -19,7 +19,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   if (slips.length === 0) return null
 
   return (
-    // The focus tells people what happened to the form they sent, with JavaScript or without.
+    // Focus tells people what happened to the form they sent, with or without JavaScript.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div ref={panel} role="alert" tabIndex={-1} autoFocus className={panelStyle}>
       <h2 className="text-lg">There is a problem</h2>

@@ -8,11 +8,11 @@ import { Notice } from './notice.tsx'
 
 interface FailedNoteProps {
   failed: Failure
-  /** The id of the form to send again, where this stands outside of it. */
+  /** The id of the form to resend, where the note is outside it. */
   form?: string | undefined
 }
 
-/** Why what was sent could not be done. Takes focus: at the end of a long form nobody would see that it stands here. */
+/** Takes focus: at the end of a long form nobody would notice it otherwise. */
 export function FailedNote({ failed, form }: FailedNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,7 +30,6 @@ export function FailedNote({ failed, form }: FailedNoteProps) {
   )
 }
 
-/** Sends the form once more, as it stands. */
 export function TryAgain({ form }: { form?: string | undefined }) {
   const isSending = useNavigation().state === 'submitting'
   return (

@@ -7,7 +7,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** Something to know before going on. A warning names itself to screen readers. */
+/** A warning announces itself to screen readers. */
 export function Notice({ kind = 'info', title, children }: NoticeProps) {
   const isWarning = kind === 'warning'
   const Icon = isWarning ? TriangleAlert : Info

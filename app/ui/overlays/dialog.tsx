@@ -7,21 +7,20 @@ import { Toaster } from './toast.tsx'
 
 interface DialogProps {
   title: string
-  /** Where the page without the dialog is: the close link without JavaScript. A dialog without one stays until it is taken away. */
+  /** The page without the dialog, for the close link without JavaScript. Without it the dialog cannot be closed. */
   closeHref?: string | undefined
-  /** Closing with JavaScript: navigate to `closeHref`, or drop the state that shows the dialog. Without it the link is followed. */
+  /** Navigates to `closeHref` or drops the state that shows the dialog. Without it the link is followed. */
   onClose?: (() => void) | undefined
   size?: 'normal' | 'wide' | undefined
-  /** Opened by somebody who goes on typing: the first field has the focus, and not the title. */
+  /** Focuses the first field instead of the title. */
   isForTyping?: boolean | undefined
-  /** Nothing is behind it, so that its title is the page's. */
+  /** There is no page behind the dialog, so its title is the page's. */
   isAlone?: boolean | undefined
-  /** Actions that stay in sight. */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** Open for as long as it is rendered: a modal after hydration, an overlay with a close link before and without it. */
+/** Open while rendered: a modal after hydration, before that and without JavaScript an overlay with a close link. */
 export function Dialog({
   title,
   closeHref,
@@ -44,7 +43,7 @@ export function Dialog({
     const focused = document.activeElement
     element?.removeAttribute('open')
     element?.showModal()
-    // Whoever began to type before this ran goes on where they are.
+    // Somebody who started typing before hydration keeps their focus.
     const isAtWork = focused instanceof HTMLElement && element?.contains(focused)
     const first = isForTyping ? element?.querySelector<HTMLElement>('input, textarea, select') : undefined
     ;(isAtWork ? focused : (first ?? heading.current))?.focus()
@@ -55,7 +54,7 @@ export function Dialog({
     event.preventDefault()
     if (onClose) onClose()
     else if (closeHref) closeLink.current?.click()
-    // Some browsers close it on the second Escape, whatever the first was told.
+    // Some browsers close the dialog on the second Escape even if the first was prevented.
     else if (!dialog.current?.open) dialog.current?.showModal()
   }
 
@@ -65,7 +64,7 @@ export function Dialog({
       open
       closedby={closeHref ? 'closerequest' : 'none'}
       aria-labelledby={titleId}
-      // A file chooser inside that is cancelled bubbles up to here.
+      // Cancelling a file chooser inside bubbles up to here.
       onCancel={(event) => event.target === event.currentTarget && leave(event)}
       onClose={(event) => !event.currentTarget.open && leave(event)}
       className={`${dialogStyle} ${backdrop[closeHref ? 'thin' : 'solid']} ${size === 'wide' ? 'sm:w-240' : 'sm:w-160'}`}
@@ -102,9 +101,9 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-// Who cannot leave the dialog has no business with the page behind it: it is not shown.
+// A dialog that cannot be closed hides the page behind it.
 const backdrop = { thin: 'backdrop:bg-transparent', solid: 'backdrop:bg-cream' }
 
-// Not yet a modal it has no ::backdrop: the ring around it stands in. On phones it is a sheet from below.
+// Before it is modal there is no ::backdrop, so the ring stands in. On phones it is a bottom sheet.
 const dialogStyle =
   'fixed inset-x-0 top-auto bottom-0 z-50 m-0 flex max-h-[92dvh] w-full max-w-full scroll-py-20 flex-col overflow-auto overscroll-contain rounded-t-[2rem] border border-line bg-paper text-ink shadow-surround sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(92dvh,60rem)] sm:max-w-[92vw] sm:rounded-porch print:static print:max-h-none print:shadow-flat'

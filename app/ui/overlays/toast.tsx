@@ -8,20 +8,22 @@ export interface Toast {
   kind?: 'default' | 'destructive' | undefined
 }
 
-/** Says something in passing, from anywhere in the browser. Never the only copy of a message. */
+/** Callable from anywhere in the browser. A toast must never be the only copy of a message. */
 export function showToast(toast: Toast) {
-  // Said again, a message moves to the end and starts its time anew.
+  // A repeated message moves to the end and restarts its timer.
   shown = [...shown.filter((other) => other.title !== toast.title || other.description !== toast.description), toast]
   shown = shown.slice(-mostAtOnce)
   tell()
 }
 
 interface ToasterProps {
-  /** Printed by the server, so that they can be read without JavaScript. A new array is a new set of messages. */
+  /** Rendered by the server, so that they can be read without JavaScript. A new array is a new set of messages. */
   initial?: readonly Toast[] | undefined
 }
 
-/** Rendered once in the root, and by an open dialog (what lies outside a modal dialog is inert): the last one mounted speaks. */
+/**
+ * Rendered in the root and in each open dialog, because content outside a modal is inert. The last one mounted shows.
+ */
 export function Toaster({ initial = none }: ToasterProps) {
   const [host] = useState(() => Symbol('toaster'))
   const { toasts, speaker } = useSyncExternalStore(
@@ -34,7 +36,7 @@ export function Toaster({ initial = none }: ToasterProps) {
   const isSending = useNavigation().state === 'submitting'
 
   useEffect(() => enter(host), [host])
-  // Tried again, or done: what went wrong before must not stand beside how it went now.
+  // An old failure must not stand beside the result of a new attempt.
   useEffect(() => {
     if (isSending) hideFailures()
   }, [isSending])
@@ -120,7 +122,7 @@ function tell() {
 function adopt(initial: readonly Toast[]) {
   if (adopted.has(initial)) return
   adopted.add(initial)
-  // A page that failed has said so before this runs: only news of its own takes that away.
+  // The page may have reported a failure already: only new messages replace it.
   if (initial.length > 0) hideFailures()
   initial.forEach(showToast)
   tell()
@@ -145,7 +147,7 @@ function hideToast(toast: Toast) {
   tell()
 }
 
-// Without scripts nothing can be closed, so it stands in the page instead of over it.
+// Without scripts nothing can be closed, so toasts are part of the page instead of over it.
 const toasterStyle = 'toaster noscript:static noscript:m-4 print:hidden'
 
 const cardStyle =

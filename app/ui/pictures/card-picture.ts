@@ -1,9 +1,8 @@
 import type { ShownPicture } from './picture.tsx'
 
-/** What cards need of a picture: two widths for nearly everybody, one each for older browsers. Each file's name is 70 bytes. */
+/** Two AVIF widths for nearly everybody, one file each for older browsers: every file name adds 70 bytes. */
 const cardWidths = { avif: [320, 640], webp: [480], jpeg: [640] } as const
 
-/** The picture with only the files that a card of a list needs. */
 export function cardPicture(picture: ShownPicture | undefined): ShownPicture | undefined {
   if (!picture) return undefined
   const files = (['avif', 'webp', 'jpeg'] as const).flatMap((format) => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A midwife in coat and scarf: one and the same for each mother. Decoration, in the colour of the text with a lamp-yellow accent, as are all here. */
 export function OneMidwifePictogram() {
   return (
     <Pictogram>
@@ -10,7 +9,6 @@ export function OneMidwifePictogram() {
   )
 }
 
-/** A house with its door lit. */
 export function AtHomePictogram() {
   return (
     <Pictogram>
@@ -20,7 +18,6 @@ export function AtHomePictogram() {
   )
 }
 
-/** A clock with a stretch of hours alight. */
 export function FlexibleTimesPictogram() {
   return (
     <Pictogram>
@@ -30,7 +27,6 @@ export function FlexibleTimesPictogram() {
   )
 }
 
-/** A badge with a tick: registered and vetted. */
 export function RegisteredPictogram() {
   return (
     <Pictogram>

@@ -1,32 +1,29 @@
 import focalStyles from './picture-focal.css?url'
 
 export type ShownPicture = {
-  /** Empty for a decorative one. */
+  /** Empty for a decorative picture. */
   alt: string
-  /** In pixels, of the whole picture. */
+  /** In pixels, uncropped. */
   width: number
   height: number
-  /** #rrggbb, seen until the picture is there. */
+  /** #rrggbb, shown until the picture has loaded. */
   colour: string
-  /** What stays in sight when it is cropped: per cent from the left and from the top, in tens. */
+  /** The point kept in view when cropped: per cent from the left and top, in tens. */
   focal: { x: number; y: number }
-  /** Every file a browser may choose from; hrefs below /files. */
+  /** Hrefs are below /files. */
   files: { format: 'avif' | 'webp' | 'jpeg'; width: number; href: string }[]
 }
 
 interface PictureProps {
   picture: ShownPicture
-  /** How wide it is shown, as the layout has it: the value of the attribute `sizes`. */
+  /** The `sizes` attribute. */
   sizes: string
   className?: string
-  /** In sight when the page opens, so fetched at once; all others wait until they are near. */
+  /** Visible when the page opens, so fetched at once; all others load lazily. */
   isInSight?: boolean
 }
 
-/**
- * A picture in the formats and widths it was made in. It fills its box, which has a shape of its own (`aspect-square`,
- * `aspect-video`), so nothing shifts; what is cut off is what lies farthest from its focal point.
- */
+/** Fills its box, which needs its own shape (`aspect-square`, `aspect-video`), so nothing shifts. */
 export function Picture({ picture, sizes, className = '', isInSight = false }: PictureProps) {
   const { focal } = picture
   const fallback = picture.files.find(({ format }) => format === 'jpeg') ?? picture.files[0]
@@ -34,7 +31,7 @@ export function Picture({ picture, sizes, className = '', isInSight = false }: P
   return (
     <span className={`relative block overflow-hidden ${className}`}>
       {!isCentred && <FocalStyles />}
-      {/* An attribute of its own, because the policy of the site allows no style in an element. */}
+      {/* An SVG attribute, because our CSP forbids inline styles. */}
       <svg aria-hidden="true" className="absolute inset-0 size-full print:hidden">
         <rect width="100%" height="100%" fill={picture.colour} />
       </svg>
@@ -56,7 +53,7 @@ export function Picture({ picture, sizes, className = '', isInSight = false }: P
   )
 }
 
-/** Only pages with a picture that is held elsewhere than in its middle carry the sheet: React puts it into their head, once. */
+/** React adds the sheet once, and only to pages with an off-centre focal point. */
 export function FocalStyles() {
   return <link rel="stylesheet" href={focalStyles} precedence="default" />
 }

@@ -1,5 +1,5 @@
 interface QrCodeProps {
-  /** Row by row; true is dark. The quiet border is part of it. */
+  /** Row by row; true is dark. Includes the quiet border. */
   squares: boolean[][]
   label: string
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const grounds = ['cream', 'paper', 'blush', 'butter', 'sage-mist']
 
-// WCAG 2.2: 7 for body text (AAA, 1.4.6), 4.5 for other text (AA, 1.4.3), 3 for what must be seen to be used (1.4.11).
+// WCAG 2.2: 7 for body text (AAA, 1.4.6), 4.5 for other text (AA, 1.4.3), 3 for controls (1.4.11).
 const pairs: [least: number, foreground: string, backgrounds: string[]][] = [
   [7, 'ink', grounds],
   [4.5, 'ink-soft', grounds],

@@ -7,10 +7,9 @@ interface PaginationProps {
   page: number
   pageSize: number
   total: number
-  /** There are more than `total`, which nobody counted. */
+  /** There are more than `total`, which were not counted. */
   isMore?: boolean
   hrefFor: (page: number) => string
-  /** Names the navigation where a page has two of them. */
   label?: string | undefined
 }
 
@@ -90,7 +89,6 @@ function PageNumber({ number, href, isCurrent, isAfterGap }: PageNumberProps) {
   )
 }
 
-/** The first, the last, and the neighbours of the current page. */
 function pagesAround(page: number, last: number) {
   const wanted = new Set([1, page - 1, page, page + 1, last])
   return [...wanted].filter((number) => number >= 1 && number <= last).toSorted((a, b) => a - b)

@@ -6,19 +6,21 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { Cell, HeadingCell } from './table.tsx'
 
 interface SelectionProps extends Pick<FormProps, 'action' | 'method'> {
-  /** Submit buttons for what can be done with the selected rows. The form sends `id` once for each of them. */
+  /** Submit buttons for the selected rows. The form sends `id` once for each row. */
   actions: ReactNode
-  /** The list itself, with `<SelectAll>` and `<SelectRow>`. Its rows may hold forms of their own. */
+  /** The list itself, with `<SelectAll>` and `<SelectRow>`. Its rows may contain forms. */
   children: ReactNode
 }
 
-/** Without JavaScript the bar appears by CSS and the server counts; with it the count is live and shift selects a range. */
+/**
+ * Without JavaScript the bar appears by CSS and the server counts; with it the count is live and shift selects a range.
+ */
 export function Selection({ actions, children, ...form }: SelectionProps) {
   const list = useRef<HTMLDivElement>(null)
   const lastIndex = useRef(-1)
   const [counts, setCounts] = useState<Counts>({ selected: 0, all: 0 })
 
-  // No dependencies: rows come and go with every new page of the list. The comparison ends the loop.
+  // No dependencies, because rows change with every page. The comparison in `count` ends the loop.
   useEffect(count)
 
   function count() {
@@ -59,7 +61,7 @@ export function Selection({ actions, children, ...form }: SelectionProps) {
   )
 }
 
-/** The heading of the column of checkboxes. Nothing without JavaScript, where it could do nothing. */
+/** Renders nothing without JavaScript, where it could not work. */
 export function SelectAll({ label = 'Select all rows' }: { label?: string | undefined }) {
   const { counts, selectAll } = use(SelectionContext)
   const box = useRef<HTMLInputElement>(null)
@@ -88,7 +90,7 @@ export function SelectAll({ label = 'Select all rows' }: { label?: string | unde
 
 interface SelectRowProps {
   value: string
-  /** Says which row: "Select the enquiry of Amina Yusuf". */
+  /** Names the row: "Select the enquiry of Amina Yusuf". */
   label: string
 }
 

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { HeadingCell } from './table.tsx'
 
 interface SortHeadingProps {
-  /** The address of the list with this column sorted the next way. */
   href: string
   direction?: 'ascending' | 'descending' | undefined
   numeric?: boolean | undefined

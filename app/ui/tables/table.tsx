@@ -2,28 +2,25 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface TableProps {
-  /** For screen readers: what the rows are. */
   caption: string
-  /** The `<Heading>`s and `<SortHeading>`s. */
   headings: ReactNode
-  /** The `<Row>`s. */
   children: ReactNode
 }
 
 interface HeadingProps {
   numeric?: boolean | undefined
-  /** Said by screen readers, not shown: for columns of buttons. */
+  /** Only for screen readers: for columns of buttons. */
   hidden?: boolean | undefined
   children: ReactNode
 }
 
 interface CellProps extends ComponentProps<'td'> {
-  /** The column's name, shown where the row has become a card. Cells without one stand alone. */
+  /** The column's name, shown where the row has become a card. Cells without a label stand alone. */
   label?: string | undefined
   numeric?: boolean | undefined
 }
 
-/** A calm table with a sticky head; where it has less than 60rem of room every row is a card. */
+/** Rows become cards where the table has less than 60rem. */
 export function Table({ caption, headings, children }: TableProps) {
   return (
     <div className="@container">
@@ -56,7 +53,6 @@ export function Heading({ numeric, hidden, children }: HeadingProps) {
   )
 }
 
-/** A bare `<th>` for headings with a control in them. */
 export function HeadingCell({ className = '', ...rest }: ComponentProps<'th'>) {
   return <th ref={asColumnHeader} scope="col" {...rest} className={`border-line border-b-2 px-3 py-1 ${className}`} />
 }
@@ -70,13 +66,12 @@ export function Cell({ label, numeric, className = '', ...rest }: CellProps) {
   return <td ref={asCell} data-label={label} {...rest} className={`${cellStyle} ${looks} ${className}`} />
 }
 
-/** The one real link of a row; its target is the whole row. Other controls of the row stand above it with `relative z-1`. */
+/** The only link of a row, stretched over all of it. Other controls need `relative z-1` to stay above it. */
 export function RowLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={`${rowLinkStyle} ${className}`} />
 }
 
-// Safari forgets what a table is when its display changes, and the roles remind it. Written into the HTML they would be
-// errors: a table says all that by itself.
+// Safari drops table semantics when the display changes, so script adds the roles. In the HTML, validators report them.
 const [asTable, asRowGroup, asRow, asColumnHeader, asCell] = ['table', 'rowgroup', 'row', 'columnheader', 'cell'].map(
   (role) => (element: Element | null) => element?.setAttribute('role', role),
 )
