@@ -15,7 +15,7 @@ type CategoryForm = { schema: z.ZodObject<{ name: z.ZodType<string> }>; list: st
 const savingFailed = { title: 'Error', description: 'Failed to save category' }
 const nameTaken = { name: 'There is a category with this name already' }
 
-/** Adds a category of the blog or of the shop, as its dialog sends it. `describe` is the flash message about the new one. */
+/** Shared by blog and shop. `describe` formats the flash message. */
 export async function respondToNewCategory(
   { request, context }: Sent,
   { schema, list }: CategoryForm,
@@ -35,7 +35,7 @@ export async function respondToNewCategory(
   })
 }
 
-/** Renames a category, unless a colleague has renamed it since the dialog was opened. */
+/** Refuses when a colleague has renamed the category since the dialog was opened. */
 export async function respondToRename(
   { request, context }: Sent,
   { schema, list }: CategoryForm,
@@ -57,7 +57,7 @@ export async function respondToRename(
   })
 }
 
-/** Deletes a category; its posts or products stay without one. */
+/** Its posts or products stay, without a category. */
 export async function respondToCategoryDeletion(
   context: RequestContext,
   list: string,

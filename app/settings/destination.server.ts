@@ -5,7 +5,7 @@ export type Destination = { href: string; isExternal: boolean }
 
 const careApp = /^care-app:/
 
-/** Where a link that somebody typed leads. One that may not stand anywhere (`javascript:`) leads home. */
+/** Resolves a link that staff typed. A forbidden one (`javascript:`) leads to the home page. */
 export function destinationOf(href: string): Destination {
   if (!destinationPattern.test(href)) return { href: '/', isExternal: false }
   if (careApp.test(href)) return { href: config.careAppUrl + href.replace(careApp, ''), isExternal: true }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { text } from '#app/platform/forms/forms.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 
-/** What the bar has room for on a screen of 1280 pixels, the blog beside it, without a third row. */
+/** The bar must fit into two rows at 1280 pixels, with the blog link. */
 export const maxBarEntries = 8
 export const maxBarLetters = 86
 export const maxBarLabel = 24
@@ -18,10 +18,10 @@ export const linkAddress = z
   .regex(destinationPattern, 'Please enter a path such as /about, or an https:// address')
 
 const siteLink = z.object({
-  /** Stays when the link is renamed or moved. Those of an older site may have none yet. */
+  /** Survives renaming and moving. Links saved by older versions may have none. */
   id: z.string().optional(),
   label: linkLabel(maxLinkLabel),
-  /** `/go/{id}` is a page or post of ours, wherever it is now. */
+  /** `/go/{id}` follows our own page or post when its address changes. */
   href: linkAddress,
 })
 

@@ -7,19 +7,18 @@ import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { breadcrumbs, type Crumb, type StructuredData } from '#app/settings/structured-data.ts'
 
 type Described = {
-  /** Without the site's name. */
   title: string
-  /** Plain text, best of 50 to 160 characters. */
+  /** Plain text, ideally 50 to 160 characters. */
   description: string
   fullTitle?: string
   crumbs?: Crumb[]
   noindex?: boolean
-  /** What belongs to the one address of the page behind its path: ?page=2. */
+  /** The part of the query that belongs to the canonical address: ?page=2. */
   query?: string
   structured?: StructuredData[]
 }
 
-/** What a public page's loader returns as `head`, for `headTags`. Signs, so that it cannot be done where `meta` may run. */
+/** Runs on the server only because it signs; `meta` runs in the browser too. */
 export async function pageHead(context: RequestContext, request: Request, page: Described): Promise<PageHead> {
   addPageTags(context, settingsTag)
   const settings = await settingsFor(context)
@@ -39,7 +38,7 @@ export async function pageHead(context: RequestContext, request: Request, page: 
   }
 }
 
-// The router takes no notice of case, of doubled slashes and of one at the end; all our addresses are written one way.
+// The router ignores case and doubled or trailing slashes; canonical addresses have one spelling.
 function canonicalPath(path: string) {
   return path
     .toLowerCase()

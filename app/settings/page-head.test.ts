@@ -60,7 +60,6 @@ test('hostile words stay words in every tag', () => {
   expect(JSON.parse(json)).toMatchObject({ '@graph': [{ name: hostile }] })
 })
 
-/** As root.tsx writes them. */
 function render(head: PageHead) {
   const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => headTags(head) }])
   return renderToString(createElement(Page))

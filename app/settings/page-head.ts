@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { JsonLd } from '#app/settings/structured-data.ts'
 
 export type PageHead = {
-  /** As the tab shows it, with the site's name. */
+  /** With the site's name, as the tab shows it. */
   title: string
   heading: string
   siteName: string
@@ -14,7 +14,7 @@ export type PageHead = {
   about: JsonLd[]
 }
 
-/** The size of the picture that goes with a shared link, in pixels. */
+/** In pixels. */
 export const sharePictureSize = { width: 1200, height: 630 }
 
 export function headTags(head: PageHead | undefined): MetaDescriptor[] {

@@ -6,7 +6,7 @@ export interface RetentionPeriod {
   reason: string
 }
 
-/** Retention as visitors are told it (decisions, no. 17). Each period has a job that ends it. */
+/** As published to visitors (decisions, no. 17). A job enforces each period. */
 export function retentionPeriods(settings: Pick<SiteSettings, 'enquiry_retention_months'>): RetentionPeriod[] {
   const months = settings.enquiry_retention_months
   return [

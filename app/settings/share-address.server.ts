@@ -5,9 +5,9 @@ export type ShareWords = { title: string; siteName: string }
 const purpose = 'share picture'
 const maxTitleLength = 200
 
-/** Where the picture is. Signed, so that nobody else can have their words drawn under our name. */
+/** Signed, so that nobody else can have text drawn under our name. */
 export function sharePicturePath({ title, siteName }: ShareWords): string {
-  // An address cannot carry half a character.
+  // Half a surrogate pair cannot be encoded in an address.
   const words = { title: title.slice(0, maxTitleLength).toWellFormed(), siteName: siteName.toWellFormed() }
   const query = new URLSearchParams({ title: words.title, site: words.siteName })
   return `/share/${sign(purpose, textOf(words))}.png?${query}`

@@ -8,25 +8,25 @@ import { defaultSettings, type SettingKey, type SiteSettings } from '#app/settin
 
 export const settingsTag = 'settings'
 
-/** All settings as they are now; inside a transaction, through it. A page reads them through `settingsFor`. */
+/** Pages use `settingsFor` instead. */
 export async function readSiteSettings(database: Database = db): Promise<SiteSettings> {
   const { rows } = await database.execute<{ saved: Partial<SiteSettings> | null }>(
     sql`select jsonb_object_agg(setting_key, setting_value) as saved from site_settings`,
   )
-  // Saved through `saveSettings` only, so what is there has kept its rule.
+  // Not validated: `saveSettings` is the only writer.
   return { ...defaultSettings, ...rows[0]?.saved }
 }
 
 const readOnce = new WeakMap<RequestContext, Promise<SiteSettings>>()
 
-/** The settings for one request, read once for all the loaders that show some. */
+/** Reads once per request, for all loaders. */
 export async function settingsFor(context: RequestContext): Promise<SiteSettings> {
   const reading = readOnce.get(context) ?? readSiteSettings()
   readOnce.set(context, reading)
   return await reading
 }
 
-/** Saves what differs and returns its keys. Invalidates every page that shows a setting. */
+/** Saves differences and returns their keys. Invalidates every page that shows a setting. */
 export async function saveSettings(tx: Transaction, settings: Partial<SiteSettings>): Promise<string[]> {
   const rows = Object.entries(settings).map(([settingKey, settingValue]) => ({ settingKey, settingValue }))
   const changed = await tx
@@ -42,7 +42,7 @@ export async function saveSettings(tx: Transaction, settings: Partial<SiteSettin
   return changed.map(({ key }) => key)
 }
 
-/** All settings as they are, and these stay so until the commit: whoever else wants to change one of them waits. */
+/** Locks these settings against changes until the commit. */
 export async function lockSettings(tx: Transaction, keys: SettingKey[]): Promise<SiteSettings> {
   await tx
     .select({ key: siteSettings.settingKey })

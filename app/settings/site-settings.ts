@@ -24,7 +24,7 @@ const openingHours = z.array(z.object({ days: z.string().min(1).max(60), hours: 
 
 const vatRate = z.int().min(0).max(10_000)
 
-/** Every setting of the site by its key, with the rule it keeps. Defaults: decisions, "Names and facts". */
+/** Sources of the defaults: decisions, "Names and facts". */
 export const siteSettingRules = {
   site_name: required('Site name', 80),
   shop_name: required('Shop name', 80),
@@ -57,7 +57,7 @@ export const siteSettingRules = {
   enquiry_retention_months: z.int().min(1).max(24),
   team_email: emailAddress('Please enter a valid email address'),
   require_two_step: z.boolean(),
-  /** How long after signing in an admin may read enquiries; whoever has worked longer signs in again. */
+  /** How long after signing in an admin may read enquiries; then they must sign in again. */
   enquiry_session_hours: z.int().min(1).max(720),
 }
 

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 export type JsonLd = { '@type': string; [property: string]: unknown }
 
 type Site = {
-  /** Where the site is, without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
   settings: SiteSettings
   address: string

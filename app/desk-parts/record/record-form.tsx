@@ -95,7 +95,7 @@ export function RecordForm({
         {basedOn !== undefined && <input type="hidden" name="basedOn" value={basedOn} />}
         {children?.(answer ?? cameBack)}
       </Fragment>
-      {/* Outside the keyed fields, so that it keeps the focus when they reset. */}
+      {/* Outside the keyed fields, so that the button keeps the focus when they reset. */}
       <Button kind="secondary" size="small" className="justify-self-start">
         {sendLabel}
       </Button>
@@ -112,17 +112,13 @@ function goOn(next: string | undefined) {
   })
 }
 
-/**
- * Preloads the route module of the action. Without a network the router would fail to fetch it, reload the page and lose typed
- * text.
- */
+/** Without a network the router would fail to load the action's route module, reload the page and lose typed text. */
 function usePreloadedRoute(path: string) {
   const routes = use(RouterContext)?.router.routes
   const manifest = use(Framework)?.manifest
   useEffect(() => {
     for (const { route } of (routes && matchRoutes(routes, path)) ?? []) {
       const module = route.id && manifest?.routes[route.id]?.module
-      // Without a network the form reports the failure when it is sent.
       if (module) import(/* @vite-ignore */ module).catch(() => {})
     }
   }, [routes, manifest, path])
