@@ -3,7 +3,7 @@ import { pino } from 'pino'
 
 import { config } from '#app/platform/config/config.server.ts'
 
-/** JSON lines on standard output. Never hand it personal data: ids, counts, codes and paths without query only. */
+/** JSON lines on standard output. Never log personal data: only ids, counts, codes and paths without query. */
 export const log = pino({
   level: config.logLevel,
   base: null,
@@ -12,8 +12,8 @@ export const log = pino({
   serializers: { err: describeError },
 })
 
-// Messages of the database can quote the row they choked on ("Key (email)=(…)"), and Drizzle's carry every parameter of the
-// query, so of these only code, constraint and stack frames are kept.
+// Database messages can quote the row ("Key (email)=(…)"), and Drizzle's include every query parameter. Only code,
+// constraint and stack frames are logged.
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

@@ -11,7 +11,7 @@ export const requestSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 })
 
-/** Counted as plain numbers, for a hit takes less time than a labelled counter; read when /metrics is asked. */
+/** Plain numbers, because a labelled counter costs more than a cache hit. Read when /metrics is requested. */
 export const pageCacheAnswers = { hit: 0, revalidated: 0, kept: 0, stored: 0, refused: 0 }
 
 void new Counter({

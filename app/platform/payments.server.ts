@@ -4,16 +4,13 @@ import { config } from '#app/platform/config/config.server.ts'
 
 const { api, secretKey, webhookSecret } = config.payments
 
-// A visitor waits for it: two tries and the pause between them are five and a half seconds.
+// A visitor waits for it: two attempts and the pause between them take up to 5.5 s.
 const timeoutMs = 2500
 const retries = 1
 
 let opening: Promise<Stripe> | undefined
 
-/**
- * The card provider, at the address the configuration gives. Loaded when it is first asked: the library is thirty megabytes
- * that a site without orders has no use for.
- */
+/** Loaded on first use: the library takes 30 MB, which a site without orders does not need. */
 export async function stripeClient(): Promise<Stripe> {
   opening ??= open()
   return await opening
@@ -22,21 +19,21 @@ export async function stripeClient(): Promise<Stripe> {
 async function open() {
   const { Stripe: Client } = await import('stripe')
   return new Client(secretKey, {
-    // The SDK's types are of this version.
+    // The version that the SDK's types describe.
     apiVersion: '2026-10-28.endive',
     host: api.hostname,
     port: api.port || 443,
     protocol: api.protocol === 'http:' ? 'http' : 'https',
-    // Not the default of Node, whose time starts anew with every byte: what comes drop by drop must end as well.
+    // Node's default client restarts its timeout with every byte, so a trickling answer would never end.
     httpClient: Client.createFetchHttpClient(fetchUnder(api.pathname.replace(/\/$/, ''))),
     timeout: timeoutMs,
-    // Each retry carries the idempotency key of the first try.
+    // Safe: each retry carries the first attempt's idempotency key.
     maxNetworkRetries: retries,
     telemetry: false,
   })
 }
 
-/** Asks below this path, and nobody else: what bears our key follows no redirect. */
+/** Requests carry our key, so they stay below this path and redirects are not followed. */
 export function fetchUnder(path: string): typeof fetch {
   return async (address, init) => {
     const url = new URL(address instanceof Request ? address.url : address)
@@ -45,14 +42,14 @@ export function fetchUnder(path: string): typeof fetch {
   }
 }
 
-/** Seconds that a signed message may have been on its way. */
+/** The maximum age of a signed message. */
 const toleranceSeconds = 300
-/** Clocks differ a little; a message from further ahead was signed to be used later. */
+/** Allows for clock differences; a message dated further ahead was signed for later use. */
 const aheadSeconds = 30
 
 /**
- * The event in a webhook's body, exactly as it came. Undefined when it is not signed by the provider within the last
- * five minutes. The SDK refuses what is too old and takes what is dated ahead, so that is refused here.
+ * Needs the raw body. Returns undefined unless the provider signed it within the last five minutes. The SDK rejects old
+ * messages but accepts future dates, so those are rejected here.
  */
 export async function verifyWebhook(
   rawBody: Buffer,
@@ -65,18 +62,17 @@ export async function verifyWebhook(
   try {
     return webhooks.constructEvent(rawBody, header, webhookSecret, toleranceSeconds, undefined, now)
   } catch {
-    // Answered 400 and counted.
     return undefined
   }
 }
 
 export type ProviderFailure = 'unreachable' | 'refused'
 
-/** What kind of failure of the provider this is: one that may pass, or a no. Undefined when it is none of theirs. */
+/** Undefined when the provider did not cause the error. */
 export function providerFailure(error: unknown): ProviderFailure | undefined {
   const { type } = asError(error)
   if (type === undefined || !/^Stripe\w*Error$/.test(type)) return undefined
-  // Not a wrong key: that is put right within minutes, and the order waits for it.
+  // A wrong key does not count as refused: it is fixed within minutes, and the order waits.
   return type === 'StripeInvalidRequestError' || type === 'StripeIdempotencyError' ? 'refused' : 'unreachable'
 }
 

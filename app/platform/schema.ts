@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-/** Every mail that is to go out or went out. Names what it is about by reference; carries nothing a visitor wrote. */
+/** Every mail, sent or not. Holds references only, never a visitor's text. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
@@ -27,7 +27,7 @@ export const outgoingMails = pgTable(
   ],
 )
 
-/** How often somebody did something lately. Keys are keyed hashes, so that no address stands here. */
+/** Keys are keyed hashes, so no address is stored here. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -38,7 +38,7 @@ export const rateLimits = pgTable(
   (limit) => [index('rate_limits_window').on(limit.windowStartedAt)],
 )
 
-/** The keys in use for encryption and signing, so that a start with other keys is refused. */
+/** Identifies the encryption and signing keys in use, so that a start with other keys is refused. */
 export const keysInUse = pgTable(
   'keys_in_use',
   {
@@ -52,7 +52,6 @@ export const keysInUse = pgTable(
   ],
 )
 
-/** Keys that no longer sign but still verify, encrypted with ENCRYPTION_KEY. */
 export const retiredKeys = pgTable(
   'retired_keys',
   {

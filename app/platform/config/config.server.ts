@@ -14,7 +14,7 @@ const encryptionKey = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((key) => key.length === 32, 'each key must be 32 bytes in base64 (openssl rand -base64 32)')
 
-// No z.url: PostgreSQL's addresses of a socket (postgres://user@/database?host=/run) have no host, which it refuses.
+// Not z.url: it refuses socket addresses (postgres://user@/database?host=/run), which have no host.
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
@@ -79,7 +79,7 @@ function splitSecrets(text: string): string[] {
 const requiredInProduction = ['DATABASE_URL', 'ENCRYPTION_KEY', 'SESSION_SECRET', 'SMTP_URL', 'TRUST_PROXY'] as const
 const requiredForPayments = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** Reads and checks every setting; throws one sentence that names what is wrong. An empty value counts as absent. */
+/** Throws one sentence that names the bad setting. An empty value counts as absent. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
@@ -110,7 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir),
     isDatabaseEmbedded: value.DATABASE_URL === undefined,
-    /** For migrations: of the role that owns the tables. Where there is only one role, the same. */
+    /** For migrations: connects as the role that owns the tables. */
     databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir, 'owner'),
     mustBeInstalled: needsInstallation(command),
     encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
@@ -160,7 +160,7 @@ function readS3(value: z.output<typeof settings>) {
   }
 }
 
-/** Where card payments are asked for, and with what. Without a key it is the bundled sandbox, at our own address. */
+/** Without a Stripe key, payments go to the bundled sandbox on our own address. */
 function paymentsConfig(value: z.output<typeof settings>, siteUrl: string, sessionSecret: string) {
   const secretKey = value.PAYMENTS === 'sandbox' ? undefined : value.STRIPE_SECRET_KEY
   if (secretKey) {
@@ -193,7 +193,7 @@ export const embeddedRoles = {
 } as const
 export type EmbeddedRole = keyof typeof embeddedRoles
 
-/** The address of the embedded database for one of its roles: a socket in a private directory, so no port. */
+/** The embedded database listens on a socket in a private directory, so it needs no port. */
 export function embeddedDatabaseUrl(dataDir: string, role: EmbeddedRole = 'application') {
   const password = encodeURIComponent(embeddedPassword(dataDir, role))
   const socketDir = encodeURIComponent(embeddedSocketDir(dataDir))
@@ -205,10 +205,10 @@ export function embeddedPassword(dataDir: string, role: EmbeddedRole) {
   return readOrCreateSecret(resolve(dataDir), `postgres-${role}.password`)
 }
 
-// The kernel takes socket addresses of up to 107 bytes; PostgreSQL adds /.s.PGSQL.5432 and, for its lock, .lock.
+// The kernel limits socket addresses to 107 bytes. PostgreSQL appends /.s.PGSQL.5432 and, for its lock file, .lock.
 const maxSocketDirBytes = 85
 
-/** Where the embedded database listens: inside the data directory, unless its path is too long for a socket address. */
+/** Inside the data directory, unless that path is too long for a socket address. */
 export function embeddedSocketDir(dataDir: string) {
   const beside = join(resolve(dataDir), 'run')
   if (Buffer.byteLength(beside) <= maxSocketDirBytes) return beside

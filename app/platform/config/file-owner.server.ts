@@ -1,7 +1,7 @@
 import { chownSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Gives files that root creates to the owner of the directory, who could not start the site otherwise. */
+/** Files created by root would be unreadable for the directory's owner, who then could not start the site. */
 export function giveToOwnerOfParent(path: string) {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(path))

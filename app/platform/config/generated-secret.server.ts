@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { giveToOwnerOfParent } from './file-owner.server.ts'
 import { startError } from './start-error.ts'
 
-/** Reads the 32-byte secret kept under this name in the data directory, making it on first use. Base64. */
+/** 32 bytes in base64, created on first use. */
 export function readOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name)
   const found = readIfThere(path)
   if (found) return found
 
-  // Linked into place as a whole file: of several first starts one wins, and none reads half a key.
+  // The finished file is linked into place: of several first starts one wins, and none reads a partial key.
   const draft = `${path}.${process.pid}`
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

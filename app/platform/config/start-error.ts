@@ -1,4 +1,4 @@
-/** The operator can fix the reason: the launcher prints the sentence without a stack. */
+/** An error that the operator can fix: the launcher prints the sentence without a stack. */
 export function startError(sentence: string) {
   const error = new Error(sentence)
   error.name = 'StartError'

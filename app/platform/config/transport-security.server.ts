@@ -3,7 +3,7 @@ import { startError } from './start-error.ts'
 const loopback = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 const overTls = ['require', 'verify-ca', 'verify-full', 'no-verify']
 const noHost = 'no-host.invalid'
-// Address parameters with which nodemailer would turn off the required TLS.
+// Address parameters that would turn off the TLS that nodemailer is told to require.
 const smtpTlsOptions = ['secure', 'ignoreTLS', 'requireTLS', 'opportunisticTLS']
 
 export type MayBePlain = 'database' | 's3'
@@ -22,9 +22,9 @@ export function readSmtp(address: string | undefined) {
 }
 
 /**
- * A PostgreSQL address, or undefined when it says something else than was meant: with a sign such as / in the password,
- * what stands before that is taken for the host. PostgreSQL's addresses of a socket (postgres://user@/database?host=/run)
- * have no host, which URL refuses.
+ * Undefined when the address is ambiguous: an unescaped / in the password makes the text before it look like the host.
+ * Accepts PostgreSQL socket addresses (postgres://user@/database?host=/run), which URL refuses because they have no
+ * host.
  */
 export function parseDatabaseAddress(address: string): URL | undefined {
   const url = URL.parse(address.replace('@/', `@${noHost}/`))

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { readSmtp } from './transport-security.server.ts'
 
-/** A mail server that speaks no TLS, under an address that does not look like this machine. */
+/** A mail server without TLS, under an address that does not look like loopback. */
 async function plainMailServer() {
   const received: string[] = []
   const server = new SMTPServer({

@@ -12,13 +12,13 @@ import {
 
 import { config } from '#app/platform/config/config.server.ts'
 
-/** Bound in as additional data: a value moved to another row, column or table cannot be decrypted. */
+/** Used as additional authenticated data: a value moved to another row, column or table cannot be decrypted. */
 export type EncryptionContext = { table: string; column: string; row: string }
 
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM with the first key: `keyId.base64(iv, ciphertext, tag)`. */
+/** AES-256-GCM with the first key. Format: `keyId.base64(iv, ciphertext, tag)`. */
 export function encrypt(plain: string, place: EncryptionContext): string {
   const { id, key } = firstKey()
   const iv = randomBytes(ivBytes)
@@ -27,7 +27,7 @@ export function encrypt(plain: string, place: EncryptionContext): string {
   return `${id}.${sealed.toString('base64')}`
 }
 
-/** Throws when the key is missing, or when the value was changed or moved. */
+/** Throws when the key is missing, or when the value was altered or moved. */
 export function decrypt(sealed: string, place: EncryptionContext): string {
   const dot = sealed.indexOf('.')
   const id = sealed.slice(0, dot)
@@ -51,7 +51,7 @@ function firstKey() {
 
 const purposeKeys = new Map<string, KeyObject>()
 
-/** HMAC-SHA256 in base64url with a key that serves this purpose only. */
+/** HMAC-SHA256 in base64url. Each purpose has its own derived key. */
 export function sign(purpose: string, text: string): string {
   return signWith(purposeKey(purpose, firstSecret()), text)
 }

@@ -7,14 +7,14 @@ import { retiredKeys } from '#app/platform/schema.ts'
 
 import { exportKey, secretIdOf, decrypt, encrypt } from './crypto.server.ts'
 
-/** A key that no longer signs. `through` is the number of the last row it may have signed. */
+/** `through` is the number of the last row that this key may have signed. */
 export type RetiredKey = { key: string; through: number | null }
 
 const place = { table: 'retired_keys', column: 'sealed' }
 
 /**
- * Keeps what the secrets after the first signed with for this purpose, sealed, so that it can be verified once they are
- * gone from SESSION_SECRET.
+ * Stores, encrypted, the signing keys of all secrets after the first, so that signatures stay verifiable once those
+ * secrets leave SESSION_SECRET.
  */
 export async function retireKeys(tx: Transaction, purpose: string, through: number | null) {
   for (const secret of config.sessionSecrets.slice(1)) {

@@ -9,11 +9,11 @@ import { log } from '#app/platform/log.server.ts'
 import { limitConnection } from './connection-limits.server.ts'
 import { createWorkSlots } from './work-slots.ts'
 
-// A page that needs the database answers 503 within 5 s when it is frozen: waiting for a connection and one query, together.
+// Together 4.5 s: a page answers 503 within 5 s when the database is frozen.
 const connectTimeoutMs = 2000
 const queryTimeoutMs = 2500
 const maxConnections = 12
-// The other connections are for reads: changes that wait for one row must not block every page.
+// The remaining connections are reserved for reads: changes waiting for one row must not block every page.
 const maxTransactions = 8
 
 export const pool = new Pool({
@@ -34,12 +34,12 @@ pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'da
 export type Database = NodePgDatabase
 export type Transaction = NodePgDatabase & { readonly isTransaction: true }
 
-/** Callbacks that outlive the preview transaction (timers, caches) use the normal pool again. */
+/** Callbacks that outlive the preview transaction (timers, caches) fall back to the pool. */
 type Rehearsal = { tx: Transaction; end: AbortSignal }
 const rehearsed = new AsyncLocalStorage<Rehearsal>()
 const everyday = databaseOver(pool)
 
-/** The database; inside `previewTransaction`, with the uncommitted changes. */
+/** Inside `previewTransaction`, queries see the uncommitted changes. */
 export const db: Database = new Proxy(everyday, {
   get(_, name) {
     const current: Database = currentRehearsal() ?? everyday
@@ -55,8 +55,8 @@ const enterTransaction = createWorkSlots({
 })
 
 /**
- * Runs `work` in one transaction; rolled back when it throws. `mayPause` is for work that waits for something else
- * meanwhile, such as a store of files; any other is ended when it asks nothing for ten seconds.
+ * `mayPause` allows slow outside work in between, such as file storage. Otherwise the database ends a transaction that
+ * is idle for ten seconds.
  */
 export async function transaction<T>(
   work: (tx: Transaction) => Promise<T>,
@@ -91,8 +91,8 @@ async function transactionOnPool<T>(begin: string, work: (tx: Transaction) => Pr
 }
 
 /**
- * Runs `work` in a transaction that is always rolled back: what it writes is seen by everything that it calls and awaits,
- * through `db` too, and by nobody else. It holds its locks for a moment only, and gives up where it would have to wait.
+ * Runs `work` in a transaction that is always rolled back. Everything that `work` awaits sees its changes, also through
+ * `db`. Waits at most one second for a lock.
  */
 export async function previewTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -115,13 +115,12 @@ function currentRehearsal(): Transaction | undefined {
   return rehearsal?.end.aborted ? undefined : rehearsal?.tx
 }
 
-/** What is done through it stands or falls with the transaction that was begun on the connection. */
 export function transactionOver(client: Client | PoolClient): Transaction {
   return Object.assign(databaseOver(client), { isTransaction: true as const })
 }
 
-// Loaders ask several things at once, of a pool; a single connection is to be asked one after the other. What still waits when
-// one of them fails is not asked at all: by then the connection may be somebody else's.
+// Loaders query in parallel, but one connection must be queried in sequence. Queries still waiting when the preview
+// ends are dropped: the connection may already serve another request.
 function oneByOne(client: PoolClient, end: AbortSignal): PoolClient {
   let last: Promise<unknown> = Promise.resolve()
   const query = (...asked: unknown[]) => {
@@ -141,8 +140,7 @@ export function databaseOver(client: Pool | Client | PoolClient): Database {
   return drizzle({ client, casing: 'snake_case' })
 }
 
-// A connection that timed out or broke is not asked to roll back: that would wait for the same silence once more.
-// Closing it rolls back as surely.
+// A lost connection is closed instead of rolled back: ROLLBACK would only time out again, and closing rolls back too.
 async function abandon(client: PoolClient, error: unknown) {
   if (isConnectionLost(error)) return client.release(true)
   const rolledBack = await client.query('rollback').then(

@@ -11,15 +11,15 @@ const retryMs = 250
 
 export type Listener = {
   onNotify(payload: string): void
-  /** Connected again. Notifications since `onLost` were missed. */
+  /** Called on every (re)connection. Notifications since `onLost` were missed. */
   onReady(): void
   onLost(): void
   onUnreachable(): void
 }
 
 /**
- * Listens on a PostgreSQL channel over a connection of its own until the signal aborts, and comes back by itself.
- * A silent peer is noticed by a heartbeat: within 4 s.
+ * Listens on a PostgreSQL channel over its own connection until the signal aborts, and reconnects. A heartbeat detects
+ * a silent peer within 4 s.
  */
 export async function listen(channel: string, listener: Listener, signal: AbortSignal) {
   while (!signal.aborted) {
@@ -35,14 +35,14 @@ export async function listen(channel: string, listener: Listener, signal: AbortS
       if (!signal.aborted) log.debug({ err }, 'not listening')
       listener.onUnreachable()
     } finally {
-      // end() would wait for a frozen peer to say goodbye.
+      // end() would wait for a frozen peer to answer.
       client.connection.stream.destroy()
     }
     await delay(retryMs, undefined, { signal }).catch(() => {})
   }
 }
 
-/** Resolves when an established connection was lost; throws when none could be made. */
+/** Resolves when an established connection is lost; throws when none could be made. */
 async function hear(client: Client, channel: string, listener: Listener, signal: AbortSignal) {
   const lost = Promise.withResolvers<void>()
   client.on('error', () => lost.resolve())

@@ -14,8 +14,8 @@ const enter = createWorkSlots({
 })
 
 /**
- * Runs `work` in one transaction that may take minutes, for sweeps over many rows: on a connection of its own, so that
- * nobody who waits for an answer waits for it, and two at a time.
+ * For sweeps over many rows that may take minutes. Uses its own connections, at most two, so that pages never wait for
+ * them.
  */
 export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const leave = await enter()
@@ -24,7 +24,7 @@ export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>):
     application_name: 'hearthside long work',
     connectionTimeoutMillis: 5000,
   })
-  // A lost connection fails the query that waits for it; without this it would end the process first.
+  // A lost connection fails the pending query. Without this handler it would end the process first.
   client.on('error', (err) => log.warn({ err }, 'connection of long work lost'))
   try {
     await client.connect()
@@ -34,7 +34,7 @@ export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>):
     await client.query('commit')
     return result
   } finally {
-    // Closing it rolls back what was not committed; end() would wait for a frozen peer to say goodbye.
+    // Closing the connection rolls back; end() would wait for a frozen peer to answer.
     client.connection.stream.destroy()
     leave()
   }

@@ -17,7 +17,7 @@ export type Snapshot = {
 
 export const exportConnection = 'hearthside export'
 
-// Decrypting a row takes microseconds during which no other request runs.
+// Decrypting a batch blocks all other requests.
 const batchRows = 250
 
 const enter = createWorkSlots({
@@ -27,8 +27,8 @@ const enter = createWorkSlots({
 })
 
 /**
- * Opens what selects ids, however many there are, to be read a batch at a time as it was at this instant: a cursor keeps the
- * place, so that no row is missed or met twice whatever it is sorted by. On a connection of its own, two at a time.
+ * Reads any number of ids in batches from one consistent snapshot: the cursor neither misses nor repeats a row,
+ * whatever the sort order. At most two run at a time, each on its own connection.
  */
 export async function beginSnapshot(ids: SQLWrapper): Promise<Snapshot> {
   const leave = await enter()
@@ -39,7 +39,7 @@ export async function beginSnapshot(ids: SQLWrapper): Promise<Snapshot> {
     query_timeout: 35_000,
   })
   let isOpen = true
-  // Closing it ends the transaction; end() would wait for a frozen peer to say goodbye.
+  // Closing the connection ends the transaction; end() would wait for a frozen peer to answer.
   const close = () => {
     if (!isOpen) return
     isOpen = false

@@ -4,14 +4,14 @@ type Slots = {
   refusal: () => Error
 }
 
-/** Lets at most `most` pieces of work run at once, in the order in which they came; `enter` resolves to what ends one. */
+/** Limits concurrent work to `most`, first come first served. `acquire` resolves to a release function. */
 export function createWorkSlots({ most, patienceMs, refusal }: Slots) {
   const waiting: (() => void)[] = []
   let free = most
 
   function leave() {
     const next = waiting.shift()
-    // The slot passes to the next in line: nobody who comes in between can take it.
+    // The slot passes directly to the next in line, so a newcomer cannot take it.
     if (next) next()
     else free += 1
   }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 export type StoredFile = { name: string; bytes: number; writtenAt: Date }
 
-/** Files are named by their content, so the content of a name never changes. */
+/** Names are content hashes, so the content behind a name never changes. */
 export type FileStore = {
   write(name: string, body: Buffer, type: string): Promise<void>
   open(name: string): Promise<{ stream: Readable; bytes: number } | undefined>

@@ -14,13 +14,13 @@ export function typeOfFile(name: string): string | undefined {
   return ending && types[ending as keyof typeof types]
 }
 
-/** Whole or not at all. Writing what is there refreshes its age. */
+/** Atomic. Writing an existing file refreshes its age. */
 export async function writeFile(name: string, body: Buffer, type: string): Promise<void> {
   if (typeOfFile(name) !== type) throw new Error(`${name} is no name for a file of ${type}`)
   await (await openStore()).write(name, body, type)
 }
 
-/** Undefined when there is none. Whoever opens it reads it to its end, or destroys the stream. */
+/** The caller must read the stream to its end or destroy it. */
 export async function readFileStream(name: string): Promise<{ stream: Readable; bytes: number } | undefined> {
   if (!typeOfFile(name)) return undefined
   return await (await openStore()).open(name)
@@ -39,7 +39,7 @@ let opened: Promise<FileStore> | undefined
 async function openStore(): Promise<FileStore> {
   const { s3 } = config
   if (!s3) return createDiskFiles(join(config.dataDir, 'files'))
-  // The S3 client is large, and most installations keep their files on a disk.
+  // Imported on demand: the S3 client is large, and most installations store files on disk.
   opened ??= import('./s3-files.server.ts').then(({ createS3Files }) => createS3Files(s3))
   return await opened
 }

@@ -24,7 +24,7 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than the first one need no name of the bucket in their host, and know no checksums of newer kinds.
+    // S3-compatible stores often support neither bucket host names nor the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -38,7 +38,7 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
   })
   const place = (name: string) => ({ Bucket: bucket, Key: prefix + name })
   return {
-    // A store of objects shows them whole or not at all, and the same again takes its place with a new age.
+    // S3 writes are atomic, and rewriting an object refreshes its age.
     async write(name, body, type) {
       const put = { ...place(name), Body: body, ContentType: type, CacheControl: 'public, max-age=31536000, immutable' }
       await client.send(new PutObjectCommand(put))

@@ -5,8 +5,8 @@ import type { S3Settings } from '#app/platform/config/config.server.ts'
 type Locked = { name: string; text: string; days: number }
 
 /**
- * Writes a small text that nobody can change or remove for so many days. False where the bucket cannot hold it so (it has
- * no Object Lock, or the store knows none): then it stands there as any other object.
+ * Writes a text that nobody can change or delete for `days`. Returns false where the bucket has no Object Lock: the
+ * text is then an ordinary object.
  */
 export async function writeLocked(settings: S3Settings, { name, text, days }: Locked): Promise<boolean> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings

@@ -1,4 +1,4 @@
-/** CSV that is read while it is sent: the next lines when the last ones were taken. `close` when all are, or nobody reads on. */
+/** Pulls lines only as fast as they are sent. Calls `close` at the end or when the reader cancels. */
 export function streamCsv(lines: AsyncGenerator<string, void>, close: () => void = () => {}) {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({

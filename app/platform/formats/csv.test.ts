@@ -34,7 +34,7 @@ test('a file begins with what tells Excel that it is UTF-8', () => {
   expect(csvHeading(['Name', 'E-mail'])).toBe('\u{FEFF}Name,E-mail\r\n')
 })
 
-/** As a spreadsheet reads it (RFC 4180). */
+/** Parses a line as spreadsheets do (RFC 4180). */
 function readLine(line: string) {
   return [...`,${line.slice(0, -2)}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,"]*))/g)].map(([, quoted, plain]) =>
     quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),

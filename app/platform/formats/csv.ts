@@ -1,8 +1,8 @@
-// Spreadsheets run what starts like this as a formula (OWASP, CSV injection), some in full width too; an apostrophe makes
-// it text.
+// Spreadsheets run what starts like this as a formula (OWASP, CSV injection), some in full width too. An apostrophe
+// makes it text.
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-/** The first line of a CSV file. Before it stands what tells Excel that the names in it are UTF-8. */
+/** Starts with a byte order mark: Excel needs it to read UTF-8. */
 export function csvHeading(names: string[]): string {
   return `\u{FEFF}${csvLine(names)}`
 }
@@ -13,6 +13,6 @@ export function csvLine(cells: (string | null)[]): string {
 
 function csvCell(text: string) {
   const safe = formulaStart.test(text) ? `'${text}` : text
-  // Some separate by other characters than the comma, and would begin a new cell there.
+  // Some spreadsheets split cells at semicolons or tabs.
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

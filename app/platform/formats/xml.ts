@@ -1,5 +1,5 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-// Characters that XML 1.0 cannot carry, however they are written.
+// XML 1.0 cannot carry these characters, not even escaped.
 // oxlint-disable-next-line no-control-regex
 const unsayable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 

@@ -3,7 +3,7 @@ import { createCookie } from 'react-router'
 import { config } from '#app/platform/config/config.server.ts'
 import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 
-// Longer than a draft is kept, and asked for anew every few minutes while somebody types.
+// Longer than a draft is stored. The cookie is renewed every few minutes while somebody types.
 export const draftMaxAge = 40 * 60
 
 export const draftCookie = createCookie(cookieName('hearthside.draft'), {
@@ -14,7 +14,7 @@ export const draftCookie = createCookie(cookieName('hearthside.draft'), {
   maxAge: draftMaxAge,
 })
 
-/** A `Set-Cookie` line after which no draft in this browser can be decrypted. */
+/** Without this cookie, no draft of this browser can be decrypted. */
 export async function clearDraftKey(): Promise<string> {
   return await draftCookie.serialize('', { maxAge: 0 })
 }

@@ -11,7 +11,7 @@ export function issueFormToken(openedAt = Date.now()): string {
   return `${text}.${sign(purpose, text)}`
 }
 
-/** Undefined when it is not ours. However long the page was open, whoever sends it opened it. */
+/** Undefined when the signature is not ours. Tokens never expire: a page may stay open for any length of time. */
 export function readFormToken(token: string): FormToken | undefined {
   const [opened = '', attemptId = '', signature = ''] = token.split('.')
   if (!hasSignature(purpose, `${opened}.${attemptId}`, signature)) return undefined

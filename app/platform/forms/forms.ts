@@ -41,7 +41,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-// Tab, line feed and carriage return are typed by people; the rest of C0, DEL and C1 never are.
+// People type tab, line feed and carriage return, but never the rest of C0, DEL or C1.
 // oxlint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
@@ -54,8 +54,7 @@ type TextRules = {
 }
 
 /**
- * A string with rules of its own, refused by its length before they read it: zod goes through all checks of a chain unless
- * one of them aborts, and what is quick over a line may take minutes over 100 KB.
+ * Aborts on excessive length before other checks run: zod runs every check of a chain, and some take minutes on 100 KB.
  */
 export function limitedString(
   message: string,
@@ -64,10 +63,10 @@ export function limitedString(
   return z.string(message).max(max, { error: tooLong, abort: true })
 }
 
-/** Text that somebody typed: trimmed, line ends as \n, lengths in characters as people count them. */
+/** Trims and normalises line ends to \n. Lengths count code points. */
 export function text({ label, min = 0, max, message, isMultiline = false }: TextRules) {
   const tooLong = `${label} must be ${max.toLocaleString('en-GB')} characters or fewer`
-  // Two units to a character, two signs to a line end, and blanks around it all.
+  // Generous for the raw input: two UTF-16 units per character, two characters per line end, surrounding blanks.
   return limitedString(message, { max: 4 * max + 1000, tooLong })
     .transform((typed) => typed.replaceAll(/\r\n?/g, '\n').trim())
     .refine((typed) => !controlCharacters.test(typed) && (isMultiline || !typed.includes('\n')), {
@@ -88,12 +87,12 @@ export function emailAddress(message: string) {
   return limitedString(message).trim().max(254, { error: message, abort: true }).pipe(z.email(message))
 }
 
-// Joiners, marks of direction and the like have no look of their own: a name of nothing else would be an empty line.
+// Joiners, direction marks and the like are invisible: a name made only of them would be an empty line.
 function shown(typed: string) {
   return typed.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
 }
 
-// Code points: an emoji is one character to the limit, as it is to nearly every person.
+// Code points: an emoji counts as one character, as most people expect.
 function count(typed: string) {
   return Array.from(typed).length
 }

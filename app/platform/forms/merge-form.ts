@@ -1,19 +1,21 @@
-/** The hidden fields that say what stood in a field when its form was opened, as far as its page knows. */
+/** The hidden field with the value that the form was opened with. */
 export const beforeName = (name: string) => `before:${name}`
-/** The hidden field that says what somebody else wrote meanwhile, as it was shown. */
+/** The hidden field with the other person's value, as it was shown. */
 export const theirsName = (name: string) => `theirs:${name}`
 export const choiceName = (name: string) => `choice:${name}`
 
 type Sides = {
   mine: string
-  /** More than one where a save was not answered. None where the form does not say: then it was meant as it is. */
+  /** Several where an earlier save got no answer. Empty where the form sends none: then `mine` always wins. */
   befores: readonly string[]
   now: string
   seen?: string | undefined
   choice?: string | undefined
 }
 
-/** Which of the two a field is to hold: only what was changed counts, and nothing goes over what nobody has seen. */
+/**
+ * Decides which value wins. Only changed fields count, and a change that the user has not seen is never overwritten.
+ */
 export function mergeField({ mine, befores, now, seen, choice }: Sides): 'mine' | 'now' | 'conflict' {
   const isUntouched = befores.length === 1 && mine === befores[0]
   if (mine === now || isUntouched) return 'now'
@@ -56,7 +58,7 @@ export function submittedBase(form: FormData): Record<string, string> {
   )
 }
 
-/** Text as it is compared: a browser sends line ends in its own way, and what is kept is trimmed. */
+/** Normalised for comparison: browsers send CRLF line ends, and stored text is trimmed. */
 export function toLines(sent: FormDataEntryValue | null): string | undefined {
   return typeof sent === 'string' ? sent.replaceAll(/\r\n?/g, '\n').trim() : undefined
 }

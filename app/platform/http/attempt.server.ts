@@ -8,8 +8,8 @@ import { requestFacts, type RequestContext } from './request.server.ts'
 export type Failed = { title: string; description: string }
 
 /**
- * The one place where an unexpected failure is caught: for an action, or a list's loader, whose failure the
- * specification has a text for. Logged once and answered 503 with `message`, and with `extra` beside it.
+ * The only place that catches unexpected failures: those of actions, and of list loaders where the specification has an
+ * error text. Logs once and answers 503 with `message` and `extra`.
  */
 export async function attempt<T, K extends object = object>(
   context: RequestContext,

@@ -3,7 +3,7 @@ const longestMs = 60 * 60_000
 const mostOfOwner = 20
 const comeBackMs = { least: 1000, spread: 4000 }
 
-/** A `text/event-stream` that somebody's browser holds open; `subject` is what its opener wants to hear of, `role` what they may. */
+/** An open `text/event-stream`. `subject` is the topic it follows, `role` the permission it was opened with. */
 export type EventStream = {
   readonly owner: string
   readonly subject: string
@@ -15,7 +15,7 @@ export type EventStream = {
 const open = new Set<EventStream>()
 let isClosing = false
 
-/** Answers with a stream that stays open; with a refusal when its owner has too many, or the process is about to end. */
+/** Refuses when the owner has too many streams, or when the process is shutting down. */
 export function createEventStream(owner: string, subject: string, role = ''): Response {
   if (isClosing) return new Response('This server is about to stop.', { status: 503 })
   if (listEventStreams(owner).length >= mostOfOwner) return new Response('Too many are open.', { status: 429 })
@@ -39,7 +39,7 @@ export function createEventStream(owner: string, subject: string, role = ''): Re
       }
       // A client that has not read the last event is gone (HEAD never reads).
       const keeping = setInterval(() => ((controller.desiredSize ?? 0) > 0 ? write(': keep') : stream.close()), keepMs)
-      // The browser comes back and is asked again who it is.
+      // The browser reconnects and is authenticated again.
       const ending = setTimeout(() => stream.close(), longestMs)
       release = () => {
         open.delete(stream)
@@ -52,7 +52,7 @@ export function createEventStream(owner: string, subject: string, role = ''): Re
     },
     cancel: () => release?.(),
   })
-  // nginx would hold the lines back until its buffer is full.
+  // Without this header nginx buffers the events.
   return new Response(body, { headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' } })
 }
 
@@ -60,7 +60,7 @@ export function listEventStreams(owner?: string): EventStream[] {
   return [...open].filter((stream) => owner === undefined || stream.owner === owner)
 }
 
-/** For the end of the process: a stream that stays open would hold it up. */
+/** An open stream would hold up the shutdown. */
 export function closeEventStreams() {
   isClosing = true
   for (const stream of open) stream.close()

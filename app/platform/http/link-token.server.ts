@@ -11,9 +11,9 @@ const maxTokenLength = 500
 const usualSeconds = 60 * 60
 
 /**
- * Takes the token of a mailed link out of the address, where history, proxies and screenshots keep it: the first GET puts
- * it into a cookie of its own and leads to the same page without it. Throws that redirect. Nothing is used up by it, because
- * programs that check mail open every link.
+ * Moves the token of a mailed link out of the address, where history, proxies and screenshots would keep it. The first
+ * GET stores the token in a cookie and throws a redirect to the same page without it. The token is not consumed: mail
+ * scanners open every link.
  */
 export async function takeLinkToken(request: Request, url: URL, param: string): Promise<string> {
   const token = url.searchParams.get(param)
@@ -21,7 +21,7 @@ export async function takeLinkToken(request: Request, url: URL, param: string): 
   return await readLinkToken(request, url)
 }
 
-/** Leads to the page at `path`, which is completed with what names the cookie; the token itself stays in there. */
+/** Redirects to `path` followed by the cookie's name; the token itself stays in the cookie. */
 export async function hideLinkToken(token: string, path: string, maxAge = usualSeconds): Promise<Response> {
   const name = nameOf(token)
   const headers = { 'Set-Cookie': await cookieOf(name, maxAge).serialize(token), 'Cache-Control': 'no-store' }
@@ -47,7 +47,8 @@ export function isPlausible(token: string) {
   return token.length > 0 && token.length <= maxTokenLength
 }
 
-// Several links may be open side by side, so each token has its own name, which does not give it away.
+// One cookie per token, because several links may be open side by side. The name is a hash, so it does not reveal the
+// token.
 function nameOf(token: string) {
   return createHash('sha256').update(token).digest('base64url').slice(0, 16)
 }
@@ -56,7 +57,7 @@ function cookieOf(name: string, maxAge: number) {
   return createCookie(cookieName(`hearthside.link-${name}`), {
     path: '/',
     httpOnly: true,
-    // Whoever follows a link in a mail comes from elsewhere.
+    // A link in a mail is a cross-site navigation, which strict cookies do not survive.
     sameSite: 'lax',
     secure: config.isSecure,
     maxAge,

@@ -48,7 +48,7 @@ export function readListQuery(
   }
 }
 
-/** The address (from its question mark) of the same list, changed. Any change but of the page goes back to the first. */
+/** The query string of the same list with a change applied. Any change except of the page returns to page 1. */
 export function listHref(query: ListQuery, rules: ListRules, change: Partial<ListQuery> = {}): string {
   const { search, sealed, filters, sort, direction, page } = { ...query, page: 1, ...change }
   const params = new URLSearchParams(filters)
@@ -68,10 +68,10 @@ export function sortHref(query: ListQuery, rules: ListRules, name: string): stri
   return listHref(query, rules, { sort: name, direction })
 }
 
-/** A day of this century, as browsers write it: 2025-01-31. Undefined for anything else. */
+/** Accepts only days of this century as browsers send them: 2025-01-31. */
 export function dayIn(typed: string | null): string | undefined {
   if (!typed || !/^20\d\d-\d\d-\d\d$/.test(typed)) return undefined
   const day = new Date(`${typed}T00:00Z`)
-  // The 31st of February would silently be a day in March.
+  // Date would silently read 31 February as a day in March.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed) ? typed : undefined
 }

@@ -8,7 +8,7 @@ import { maskPath } from './mask-path.ts'
 
 const key = 'Abc-def_0123456789abcdefghijkl'
 
-// Whoever adds a parameter says here whether knowing it is enough to see what it shows.
+// Every new route parameter must be listed here: is knowing it enough to see the page?
 const keyParams = ['accessToken', 'token']
 const plainParams = [
   'id',
@@ -39,7 +39,7 @@ test('every parameter of an address is known as a key or as none', () => {
 const withKeys = paths.filter((path) => keyParams.some((name) => path.includes(`:${name}`)))
 
 describe.each(withKeys)('a key in /%s', (route) => {
-  // No digit in it, and short: known by its place alone.
+  // Short and without digits, so only its position identifies it as a key.
   const path = `/${route.replace(new RegExp(`:(${keyParams.join('|')})`), 'KEY')}`
 
   test.each([
@@ -76,7 +76,7 @@ test.each([
 ])('%s is kept as %s', (path, kept) => expect(maskPath(path)).toBe(kept))
 
 test('of a key that is cut off, nothing is kept', () => {
-  // Each key becomes one character, so that what is cut off would come into what is kept.
+  // Each key shrinks to one character, so text beyond the limit would move into the logged part.
   const start = `/${`${key}/`.repeat(40)}`.slice(0, 1000 - 12)
   expect(maskPath(`${start}/${key}`)).not.toMatch(/[A-Za-z0-9]/)
 })

@@ -1,13 +1,13 @@
 const maxLength = 200
-// Masked segments become shorter, so more is read than is kept; and nothing is read to its end.
+// Masked segments become shorter, so more is read than is logged.
 const maxRead = 1000
 
-/** Addresses whose next segment is the key to what they show. `mask-path.test.ts` holds them against routes.ts. */
+/** Paths whose next segment is a secret key. `mask-path.test.ts` compares them with routes.ts. */
 const keyFollows = new Set(['shop/orders', 'preview'])
 
 /**
- * A path as it may be logged and kept: without query, at most 200 characters. Keys, and what looks like one or like an
- * e-mail address, are masked, in whatever spelling routes would match.
+ * A path that is safe to log: without query, at most 200 characters. Masks keys, and whatever looks like a key or an
+ * e-mail address, in every spelling that routes match.
  */
 export function maskPath(path: string): string {
   const segments = resolved(path.slice(0, maxRead)).split('/')
@@ -32,12 +32,12 @@ function maskSegment(segment: string, plain: string) {
 
 const longRuns = /[\w-]{20,}/g
 
-// As the server resolves it before routes are matched: /a/../shop/orders is /shop/orders.
+// As the server resolves it before routing: /a/../shop/orders is /shop/orders.
 function resolved(path: string) {
   return URL.parse(`https://site.example/${path.replace(/^\//, '')}`)?.pathname ?? path
 }
 
-// Routes are matched decoded once; what is encoded more often is looked through all the same.
+// Routes are matched after one decoding; repeated encodings are checked all the same.
 function decoded(segment: string): string {
   let plain = segment
   for (let times = 0; times < 3 && plain.includes('%'); times += 1) {

@@ -4,24 +4,23 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { requestFacts, type RequestContext } from './request.server.ts'
 
-/** The PostgreSQL channel on which every instance hears what was changed. The payload is one tag. */
+/** The PostgreSQL channel that tells every instance about changed content. The payload is one tag. */
 export const pageTagsChannel = 'page_tags'
 
-/** Names the content that a part of the page shows. Only `cachePage` makes the page cacheable. */
+/** Tags the content that a part of the page shows. Only `cachePage` makes the page cacheable. */
 export function addPageTags(context: RequestContext, ...tags: string[]) {
   for (const tag of tags) context.get(requestFacts).page.tags.add(tag)
 }
 
-/** Names the instant at which a part of the page will look different by itself (scheduled content). */
+/** For scheduled content: the instant at which a part of the page changes by itself. */
 export function expirePageAt(context: RequestContext, until: Date | undefined) {
   const { page } = context.get(requestFacts)
   if (until) page.expiresAt = Math.min(page.expiresAt, until.getTime())
 }
 
 /**
- * Says that the page is the same for everyone, so it may be cached until one of its tags is invalidated. `params` are the
- * query parameters that change it; its loaders must read no others. `until` is the instant at which it will look
- * different by itself, as for `expirePageAt`.
+ * The page is the same for everyone and may be cached until one of its tags is invalidated. `params` are the query
+ * parameters that change it; its loaders must read no others. `until` works as in `expirePageAt`.
  */
 export function cachePage(
   context: RequestContext,
@@ -34,21 +33,21 @@ export function cachePage(
   facts.isForEveryone = true
 }
 
-/** The answer depends on who asks: neither we nor the browser may cache it, whatever other loaders say. */
+/** The answer depends on who asks: neither our cache nor the browser may store it, whatever other loaders say. */
 export function markUncacheable(context: RequestContext) {
   context.get(requestFacts).page.isPersonal = true
 }
 
 /**
- * Says that the page is an empty form: personal for nothing but its token. The browser may keep it as it is filled in, so that
- * Back finds it so, with scripts or without. The answer to a submitted form is another page and is never cached.
+ * For an empty form, personal only in its token. The browser may keep it, so that Back restores the input even without
+ * scripts. Answers to a submitted form are never cached.
  */
 export function markRestorable(context: RequestContext) {
   markUncacheable(context)
   context.get(requestFacts).page.isRestorable = true
 }
 
-/** Drops the cached pages with one of these tags on every instance when the transaction commits. */
+/** Takes effect on every instance when the transaction commits. */
 export async function invalidatePages(tx: Transaction, ...tags: string[]) {
   await tx.execute(
     sql`select pg_notify(${pageTagsChannel}, tag) from jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb) as tag`,

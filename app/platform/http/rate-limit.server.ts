@@ -11,12 +11,12 @@ export async function countHit(what: string, whom: string, windowSeconds: number
   return hits
 }
 
-/** Counts one more of each, in one go: of two at the same instant, one comes first in every count. */
+/** Increments atomically: concurrent requests never read the same count. */
 export async function countHits(counted: Counted[], windowSeconds: number): Promise<number[]> {
   const keys = counted.map(keyOf)
   const isOver = sql`rate_limits.window_started_at < now() - make_interval(secs => ${windowSeconds})`
   const rows = sql.join(
-    // Always in the same order: of two that count some of the same, neither waits for the other's second row.
+    // A fixed order prevents deadlocks between requests that count the same keys.
     keys.toSorted().map((key) => sql`(${key}, 1, now())`),
     sql`, `,
   )
@@ -36,10 +36,7 @@ export async function secondsLeft([what, whom]: Counted, windowSeconds: number):
   return Math.max(1, rows[0]?.left ?? windowSeconds)
 }
 
-/**
- * Counts one more from an address and says whether it is still within what one household may do; for IPv6 the networks
- * around it are counted too.
- */
+/** Allows each address what one household may do. For IPv6, the surrounding networks are counted too. */
 export async function isWithinLimit(what: string, address: string, most: number, windowSeconds: number) {
   const limits = allowances(address, most)
   const hits = await countHits(
@@ -50,8 +47,8 @@ export async function isWithinLimit(what: string, address: string, most: number,
 }
 
 /**
- * The networks that an address belongs to, the narrowest first. Whoever has an IPv6 line has a /64 at least, commonly a /56
- * and, for the asking, a /48: who counts only the first counts nobody. IPv6 comes as its /64 (server/http/client-address.ts).
+ * The networks of an address, narrowest first. An IPv6 line has at least a /64, commonly a /56 and on request a /48, so
+ * counting only the /64 limits nobody. IPv6 addresses arrive as their /64 (server/http/client-address.ts).
  */
 export function networksOf(address: string): string[] {
   const [first, second, third, fourth] = address.replace(/::\/64$/, '').split(':')
@@ -61,7 +58,7 @@ export function networksOf(address: string): string[] {
   return [address, `${wide}:${lastByte}::/56`, `${wide}::/48`]
 }
 
-/** How many times the allowance of one household a network of several has: the /64, the /56 and the /48. */
+/** How many household allowances a /64, a /56 and a /48 get. */
 const shares = [1, 2, 4]
 
 export function allowances(address: string, most: number): { network: string; most: number }[] {

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** What only the server knows while it renders: the id under which the request is logged, and the mark of what is ours. */
+/** Known only during server rendering: the id under which the request is logged, and the CSP nonce. */
 export const Rendering = createContext<{ requestId?: string; nonce?: string }>({})

@@ -1,6 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** Facts about the request that is being answered, and what its answer sets. */
 export type RequestFacts = {
   readonly id: string
   readonly address: string
@@ -8,41 +7,41 @@ export type RequestFacts = {
   readonly page: PageFacts
   readonly now?: Date
   exceptions?: AnswerExceptions
-  /** The finished page, handed over beside its Response: on the way through one it would be copied three times. */
+  /** The finished page, passed beside its Response, which would copy it three times. */
   html?: Buffer
-  /** Retry-After of a 429. */
+  /** Sent as Retry-After with a 429. */
   retryAfterSeconds?: number
   failure?: 'bug' | 'outage' | 'refused'
 }
 
-/** What loaders say of the page they show; see `cachePage`. */
+/** What loaders declare about their page; see `cachePage`. */
 export type PageFacts = {
   readonly tags: Set<string>
   readonly params: Set<string>
   expiresAt: number
   isForEveryone: boolean
   isPersonal: boolean
-  /** Personal, but nothing of anybody stands in it yet; see `markRestorable`. */
+  /** Personal, but without personal data so far; see `markRestorable`. */
   isRestorable: boolean
 }
 
 export type AnswerExceptions = {
-  /** Pages of ours may show it in a frame. In it no script runs and no form is sent, in whatever window it is. */
+  /** Our own pages may show this page in a frame. It is sandboxed: no scripts, no forms. */
   isFramed?: true
-  /** Its address is a secret, so it sends no Referer. */
+  /** The address is a secret, so the page sends no Referer. */
   isUntold?: true
 }
 
 export const requestFacts = createContext<RequestFacts>()
 
-/** Answers a request as the server does, but for all that is before and behind the pages: caches, logs, counters. */
+/** Renders pages as the server does, but without caches, logs and counters. */
 export type Renderer = (path: string, facts: RequestFacts) => Promise<Response>
 
 export const renderer = createContext<Renderer>()
 
 export type RequestContext = Readonly<RouterContextProvider>
 
-/** What public pages take for now: what is scheduled is decided by it. */
+/** The current time for public pages; previews may set another, for scheduled content. */
 export function nowFor(context: RequestContext): Date {
   return context.get(requestFacts).now ?? new Date()
 }

@@ -6,9 +6,9 @@ import type { AnswerExceptions } from './request.server.ts'
 
 const fixed: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
-  // The full policy is in CSP; this one is for tools and browsers that know no frame-ancestors.
+  // For tools and browsers without frame-ancestors; the full policy is in CSP.
   'X-Frame-Options': 'DENY',
-  // Not no-referrer: that would turn Origin into null on our own forms.
+  // Not no-referrer: it would make Origin null on our own forms.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -16,7 +16,7 @@ const fixed: Record<string, string> = {
   ...(config.isSecure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' } : {}),
 }
 
-/** The headers of every answer. `trusted` are the sources of scripts and styles beside our own files. */
+/** `trusted` lists allowed script and style sources in addition to our own files. */
 export function securityHeaders(
   trusted: { scripts: string[]; styles: string[] },
   { isFramed, isUntold }: AnswerExceptions = {},
@@ -30,7 +30,7 @@ export function securityHeaders(
   }
 }
 
-// Links open the public site beside it.
+// Links open the public site in another window.
 const sandbox = 'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 function framedPolicy(policy: string) {
@@ -42,8 +42,8 @@ export function trustNonce(nonce: string) {
 }
 
 /**
- * A page for everyone has no secret, so it is trusted by hash: of exactly those scripts and styles that carried the
- * render's nonce. Hashing whatever stands in the page would bless an injected script too. Returns the page without nonce.
+ * Public pages can be cached, so they use hashes instead of a nonce. Only elements that carry the render's nonce are
+ * hashed; hashing everything would also allow an injected script. Returns the page without nonces.
  */
 export function trustHashes(html: string, nonce: string) {
   const marked = ` nonce="${nonce}"`
@@ -60,7 +60,7 @@ export function trustHashes(html: string, nonce: string) {
 }
 
 function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; styles: string[] }) {
-  // The development server injects its own client and talks to it over a web socket.
+  // The development server injects its own client, which uses a web socket.
   const dev = import.meta.env.DEV
   return [
     "default-src 'none'",
@@ -71,7 +71,7 @@ function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; styles:
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
     "frame-src 'self'",
-    // Proceeding to payment is a form, and the answer leads to the payment page: browsers ask this rule about that too.
+    // Payment is a form that redirects to the payment page, and browsers apply form-action to redirects too.
     config.payments.isSandbox ? "form-action 'self'" : `form-action 'self' ${config.payments.payOrigin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -4,8 +4,8 @@ type Done = (release?: Error | boolean) => void
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: Done) => void
 
 /**
- * A pool whose connections may be given back twice. graphile-worker does so when the database dies while it shuts down, in
- * a promise that nobody waits for: the pool would throw there, and that ends the process.
+ * Tolerates a connection released twice. graphile-worker does so when the database dies during shutdown, in an
+ * unawaited promise: the error would end the process.
  */
 export class JobPool extends Pool {
   override connect(): Promise<PoolClient>

@@ -20,16 +20,16 @@ import { log } from '#app/platform/log.server.ts'
 
 import { JobPool } from './job-pool.server.ts'
 
-/** Work done after the answer. Every job may run twice and must not matter. */
+/** Every job may run twice, so tasks must be idempotent. */
 export type Jobs = { tasks: TaskList; schedule: CronItem[] }
 
-// With graphile's backoff of exp(attempt) seconds, capped, twenty attempts are three days.
+// graphile waits exp(attempt) seconds, capped, so twenty attempts span three days.
 const maxAttempts = 20
 const replaceAfterMs = 500
 const endWithinMs = 5000
 const queryTimeoutMs = 5000
 
-/** Adds a job in the transaction of its change, so a rollback removes it too. */
+/** Part of the transaction, so a rollback removes the job too. */
 export async function addJob(tx: Transaction, task: string, payload: Record<string, string>) {
   await tx.execute(
     sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts})`,
@@ -37,8 +37,8 @@ export async function addJob(tx: Transaction, task: string, payload: Record<stri
 }
 
 /**
- * Takes jobs until stopped; `stop` lets running ones finish. The queue's own tables must be there already. A runner that
- * lost the database is replaced: it cannot know which jobs it was given, or which of those it finished are noted as done.
+ * Requires the queue's tables. `stop` lets running jobs finish. A runner that lost the database is replaced, because it
+ * cannot know which jobs it holds or which results were stored.
  */
 export async function startJobs(jobs: Jobs) {
   const stopping = new AbortController()
@@ -53,21 +53,20 @@ export async function startJobs(jobs: Jobs) {
   }
 }
 
-// Not the pool of the pages: a burst of mail never makes a visitor wait for a connection. And one for each runner, because a
-// runner that is left behind keeps the connections it has.
+// Separate from the page pool, so a burst of mail never makes a visitor wait. One pool per runner, because an abandoned
+// runner keeps its connections.
 function openPool() {
   const pool = new JobPool({
     connectionString: config.databaseUrl,
     max: 6,
     connectionTimeoutMillis: 2000,
-    // A connection made just as the database dies may never answer: without this, a runner that is starting would wait for
-    // it for ever, and nothing would be sent until the process is started anew.
+    // A connection made just as the database dies may never answer, and a starting runner would wait for ever.
     query_timeout: queryTimeoutMs,
     application_name: 'hearthside jobs',
     async onConnect(client) {
       await limitConnection(client)
-      // Only the queue's own books are kept over it. What a crash of the machine takes back of them is a job done twice,
-      // and not waiting for the disk three times a job leaves the disk to those who send messages.
+      // Only queue state is written over this connection. A crash at worst repeats a job, and jobs do not compete with
+      // page writes for disk syncs.
       await client.query('set synchronous_commit = off')
     },
   })
@@ -90,7 +89,7 @@ async function keepRunning(first: Running, start: () => Promise<Running>, signal
   }
 }
 
-/** `ended` resolves once it has finished, because it was asked to or because it lost the database. */
+/** `ended` resolves when the runner was stopped or lost the database. */
 async function startRunner({ tasks, schedule }: Jobs, asked: Promise<void>): Promise<Running> {
   const pool = openPool()
   const life = new AbortController()
@@ -100,7 +99,7 @@ async function startRunner({ tasks, schedule }: Jobs, asked: Promise<void>): Pro
   const held: Promise<void>[] = []
   events.on('pool:create', ({ workerPool }) => held.push(holdAlive(workerPool.id, life.signal)))
   events.on('worker:getJob:error', () => trouble.resolve())
-  // An outcome could not be written: it takes no more jobs, but its promise may never say that it has ended.
+  // graphile could not store a result. The runner takes no more jobs, but its promise may never resolve.
   events.on('pool:gracefulShutdown', () => trouble.resolve())
   const runner = await run({
     pgPool: pool,
@@ -110,7 +109,7 @@ async function startRunner({ tasks, schedule }: Jobs, asked: Promise<void>): Pro
     concurrency: 4,
     pollInterval: 1000,
     noHandleSignals: true,
-    // Written in batches of whatever is there: alone, an outcome that cannot be written is an unhandled rejection.
+    // Batching handles the error: an unbatched result that cannot be stored is an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(
       () => (level, message) => level === 'error' && log.warn({ queue: message.slice(0, 200) }, 'job'),
@@ -135,13 +134,13 @@ async function endOf(runner: Runner, trouble: Promise<void>) {
   await Promise.race([runner.promise, trouble])
   const stopped = runner.stop().catch(() => {})
   const ended = Promise.all([stopped, runner.promise]).catch((err: unknown) => log.warn({ err }, 'a job runner ended'))
-  // Where two outcomes could not be written graphile-worker miscounts what it waits for, and never ends. It takes no more
-  // jobs by now, so leaving it there costs at most that one of them runs twice.
+  // After two failed result writes graphile-worker miscounts and never ends. It takes no more jobs by then, so
+  // abandoning it at worst repeats one.
   await Promise.race([ended, delay(endWithinMs, undefined, { ref: false })])
 }
 
-// A killed process leaves its jobs locked, and the queue would free them only after four hours. So every runner holds an
-// advisory lock under its name for as long as it lives; a job locked by a name that anybody can lock has lost its owner.
+// A killed process leaves its jobs locked, and the queue frees them only after four hours. So every runner holds an
+// advisory lock on its name: if the lock is free, the owner is dead.
 async function holdAlive(name: string, signal: AbortSignal) {
   while (!signal.aborted) {
     const client = new Client({

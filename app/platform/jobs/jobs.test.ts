@@ -7,12 +7,12 @@ import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 60_000 })
-// The library of the queue says on its own account that its connection was cut, beside what we log.
+// graphile-worker itself traces the cut connection to the console.
 vi.spyOn(console, 'trace').mockImplementation(() => {})
 
 const socketName = '.s.PGSQL.5432'
 
-/** The database behind a door of its own; while it is deaf, whoever comes in is let in and never answered. */
+/** A proxy in front of the database. While it is deaf, it accepts connections but never answers. */
 async function openDoor(databaseUrl: string) {
   const url = new URL(databaseUrl.replace('@/', '@localhost/'))
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-door-'))
@@ -44,7 +44,7 @@ async function openDoor(databaseUrl: string) {
   await new Promise<void>((resolve) => server.listen(join(directory, socketName), resolve))
   return {
     url: databaseUrl.replace(encodeURIComponent(url.searchParams.get('host') ?? ''), encodeURIComponent(directory)),
-    /** Throws everybody out; the first to come back is not answered. Resolves when that one has asked something. */
+    /** Drops all connections and leaves the first new one unanswered. Resolves when that one has sent a query. */
     async beDeafToOne() {
       door.isDeaf = true
       for (const visitor of inside) visitor.destroy()

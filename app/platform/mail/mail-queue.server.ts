@@ -6,7 +6,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 
 export type MailQueue = { failed: number; waiting: number; oldest: Date | null }
 
-/** Permanently failed mails, waiting mails, and since when the oldest waits. */
+/** Failed means permanently failed. */
 export async function readMailQueue(): Promise<MailQueue> {
   const { status, createdAt } = outgoingMails
   const isWaiting = sql`${status} = 'queued'`
@@ -21,14 +21,14 @@ export async function readMailQueue(): Promise<MailQueue> {
   return queue ?? { failed: 0, waiting: 0, oldest: null }
 }
 
-/** Retries all unsent mail with all attempts. Returns how many mails. */
+/** Resets the attempts of all unsent mail. Returns the number of mails. */
 export async function retryUnsentMail(tx: Transaction): Promise<number> {
   const mails = await tx
     .update(outgoingMails)
     .set({ status: 'queued', problem: null })
     .where(ne(outgoingMails.status, 'sent'))
     .returning({ id: outgoingMails.id, template: outgoingMails.template })
-  // Those that run at this moment are left to it: they count as having their job.
+  // A locked job is running, so its mail counts as having a job.
   const { rows } = await tx.execute<{ mail: string }>(sql`
     with waiting as (
       select id, payload ->> 'mailId' as mail from graphile_worker._private_jobs

@@ -16,8 +16,8 @@ export type RenderedMail = { subject: string; text: string; html: string }
 type MailFacts = Record<string, string>
 
 /**
- * Sends a mail when the transaction commits. `template` is the job that writes it; `facts` are what it needs, kept in the
- * outbox that staff read: references and links, never what a visitor wrote.
+ * Sends the mail when the transaction commits. `template` names the job that renders it. Staff can read `facts` in the
+ * outbox: only references and links, never a visitor's text.
  */
 export async function queueMail(tx: Transaction, mail: { template: string; recipient: string; facts: MailFacts }) {
   const id = randomUUID()
@@ -25,7 +25,6 @@ export async function queueMail(tx: Transaction, mail: { template: string; recip
   await addJob(tx, mail.template, { mailId: id })
 }
 
-/** The job of one template: writes the mail from its facts and hands it over, once as far as anybody can know. */
 export function mailJob(write: (facts: MailFacts) => Promise<RenderedMail>): Task {
   return async (payload, { job }) => {
     const { mailId } = payload as { mailId: string }
@@ -35,7 +34,7 @@ export function mailJob(write: (facts: MailFacts) => Promise<RenderedMail>): Tas
     const message = {
       from: config.mailFrom,
       to: mail.recipient,
-      // The same at every attempt, so that a mail sent twice shows once.
+      // The same at every attempt, so that mail clients show a repeated mail once.
       messageId: `<${mailId}@${new URL(config.siteUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...(await write(mail.facts)),
@@ -47,14 +46,14 @@ export function mailJob(write: (facts: MailFacts) => Promise<RenderedMail>): Tas
       const refusal = describeRefusal(error)
       const isLast = job.attempts >= job.max_attempts
       await note(mailId, { status: refusal.isPermanent || isLast ? 'failed' : 'queued', problem: refusal.problem })
-      // Thrown again, the job comes back later; a permanent refusal would only be refused once more.
+      // A thrown error retries the job; a permanent refusal would only repeat.
       if (!refusal.isPermanent) throw error
       log.warn({ mailId, problem: refusal.problem }, 'mail refused for good')
     }
   }
 }
 
-/** The mails about a reference, oldest first, and what became of them. */
+/** Oldest first. */
 export async function listMails(reference: string) {
   const { id, template, status, problem, createdAt, sentAt, facts } = outgoingMails
   return await db
@@ -69,18 +68,17 @@ export async function cancelMails(tx: Transaction, reference: string) {
   await tx.delete(outgoingMails).where(sql`${facts} ->> 'reference' = ${reference} and ${status} = 'queued'`)
 }
 
-/** Removes all mails about these references, gone out or not, and the files that were written of them. */
+/** Removes sent and unsent mails, and the files written for them. */
 export async function removeMails(tx: Transaction, references: string[]) {
   const { id, facts } = outgoingMails
   const removed = await tx
     .delete(outgoingMails)
     .where(inArray(sql`${facts} ->> 'reference'`, references))
     .returning({ id })
-  // Before the commit: tried again after a failure, the rows still say which files there are.
+  // Before the commit: after a failure, the rows still list the files for the next attempt.
   for (const mail of removed) await rm(mailFile(mail.id), { force: true })
 }
 
-/** Queues a permanently failed mail again, with all attempts. */
 export async function retryFailedMail(tx: Transaction, mailId: string) {
   const [mail] = await tx
     .update(outgoingMails)
@@ -125,7 +123,7 @@ async function handOver(message: object, mailId: string) {
   await rename(`${path}.part`, path)
 }
 
-// 5xx is the server's final word (RFC 5321, 4.2.1). Its text may repeat the address, so only code and stage are kept.
+// 5xx is permanent (RFC 5321, 4.2.1). The server's text may repeat the address, so only code and stage are stored.
 function describeRefusal(error: unknown) {
   const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string }
   const isPermanent = responseCode !== undefined && responseCode >= 500

@@ -1,9 +1,9 @@
-/** Text that may stand in HTML: whole characters, and none that only machines read. */
+/** Well-formed text without control characters. */
 export function readableText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controlCharacters, '\uFFFD')
 }
 
-/** Decodes each character reference once, so that `&amp;lt;` reads `&lt;`. Names that are not in the table stay as they are. */
+/** Decodes once, so `&amp;lt;` becomes `&lt;`. Unknown names stay as they are. */
 export function decodeReferences(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]{2,8}\d{0,2}));/g,
@@ -16,7 +16,7 @@ export function decodeReferences(text: string): string {
 
 function character(code: number) {
   if (code === 0 || code > 0x10_ff_ff) return '\uFFFD'
-  // HTML reads these as Windows does: &#150; is a dash.
+  // HTML reads this range as windows-1252: &#150; is a dash.
   const text = code >= 0x80 && code < 0xa0 ? windows.decode(Uint8Array.of(code)) : String.fromCodePoint(code)
   return readableText(text)
 }
@@ -26,7 +26,7 @@ const windows = new TextDecoder('windows-1252')
 // oxlint-disable-next-line no-control-regex -- These are what must not pass.
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 
-// What people type and word processors write; the whole table of HTML has 2,231 names.
+// Common names only: HTML defines 2,231.
 const names = new Map(
   Object.entries({
     amp: '&',

@@ -8,7 +8,7 @@ export interface CountingLexer extends Lexer {
   spend: (steps: number) => void
 }
 
-/** The blocks of this site, written as TipTap's `createBlockMarkdownSpec` and `createAtomBlockMarkdownSpec` write them. */
+/** Compatible with TipTap's `createBlockMarkdownSpec` and `createAtomBlockMarkdownSpec`. */
 export const directives: TokenizerExtension[] = [
   { ...container('care-card', ({ title }) => Boolean(title)), start: startOfAny },
   container('warning', () => true),
@@ -53,7 +53,7 @@ function atom(name: string, isComplete: (attributes: Attributes) => boolean): To
   }
 }
 
-/** Up to the `:::` that closes this block, past those that close blocks within it. */
+/** Reads to the matching `:::`, skipping nested blocks. */
 function readBody(lexer: CountingLexer, source: string) {
   let open = 1
   for (const mark of source.matchAll(/^:::([\w-]*)(?:[ \t](.*))?$/gm)) {
@@ -80,7 +80,7 @@ function startOfAny(source: string) {
   )
 }
 
-/** `name="value"`, with \" and \\ for what would end it, and references, since `}` ends the braces even within quotes. */
+/** `name="value"`, escaped with \" and \\. Character references too, because `}` ends the braces even within quotes. */
 function readAttributes(written: string): Attributes {
   return Object.fromEntries(
     [...written.matchAll(/(?<![\w-])([A-Za-z][\w-]*)="((?:[^"\\]|\\.)*)"/g)].map(([, name = '', value = '']) => [

@@ -7,14 +7,15 @@ export function writeInlines(inlines: readonly Inline[]): string {
   return withoutUnreadableMarks(trimBreaks(inlines), (some) => escapeLineStarts(write(some)).trim())
 }
 
-/** The same where there is room for one line only: headings and cells. */
+/** For headings and cells, which have room for one line only. */
 export function writeLine(inlines: readonly Inline[]): string {
   return withoutUnreadableMarks(inlines, (some) =>
     escapeLineStarts(write(some).replaceAll(/\\?\n/g, ' ').replaceAll(/\s+/g, ' ').trim()),
   )
 }
 
-// A mark that opens before a sign and after a letter is no mark to Markdown. Then the words are worth more than the marks.
+// Markdown cannot express every mark: one after a letter and before punctuation does not open. The text then matters
+// more than the mark.
 function withoutUnreadableMarks(inlines: readonly Inline[], writeAll: (some: readonly Inline[]) => string) {
   const written = writeAll(inlines)
   return wordsOf(readBack(written)) === wordsOf(inlines) ? written : writeAll(inlines.flatMap(unmarked))
@@ -24,7 +25,7 @@ function readBack(written: string): Inline[] {
   try {
     return readTokens(written).flatMap((token) => ('tokens' in token && token.tokens ? readInlines(token.tokens) : []))
   } catch {
-    // What takes too long to read has no marks for whoever reads it.
+    // The reader would treat text this complex as plain too.
     return []
   }
 }
@@ -64,13 +65,13 @@ function writeOne(inline: Inline): string {
   }
 }
 
-/** An address that is its own words, with nothing in it that means something anywhere. */
+/** A link whose text is its address, without characters that Markdown could interpret. */
 function isBareAddress({ href, children: [only, ...others] }: Link) {
   const isItself = only?.type === 'text' && only.text === href && others.length === 0
   return isItself && /^https:\/\/[\w./?=&%#~+,:-]+$/.test(href)
 }
 
-/** Blanks at its edges would keep a mark from being one, so they stand outside of it. */
+/** Blanks just inside a mark would break it, so they move outside. */
 function mark(sign: string, text: string) {
   const words = text.trim()
   const start = text.indexOf(words)
@@ -88,7 +89,6 @@ function escapeText(text: string) {
     .replaceAll('\u00A0', '&nbsp;')
 }
 
-/** What begins a heading, a list, a quotation, a rule or one of our blocks when it begins a line. */
 function escapeLineStarts(text: string) {
   return text
     .split('\n')
@@ -108,7 +108,6 @@ function writeCode(text: string) {
   return text ? `${sign}${room}${text.replaceAll('\n', ' ')}${room}${sign}` : ''
 }
 
-/** Between angles where brackets or blanks would end it. */
 function writeAddress(address: string) {
   return /[()<>\s]/.test(address) ? `<${address.replaceAll('<', '%3C').replaceAll('>', '%3E')}>` : address
 }

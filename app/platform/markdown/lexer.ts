@@ -2,20 +2,20 @@ import { Lexer, Marked, type Token, Tokenizer, type TokensList } from 'marked'
 
 import { type CountingLexer, directives } from './directives.ts'
 
-/** Markdown as tokens of marked. Throws where reading would take more than a fair number of steps for the length. */
+/** Throws when the text would take more steps than its length justifies. */
 export function readTokens(text: string): Token[] {
   const tokenizer = new BoundedTokenizer()
   const lexer = new BoundedLexer({ ...grammar, tokenizer })
   tokenizer.spend = (steps) => lexer.spend(steps)
   lexer.stepsLeft = someSteps + stepsPerCharacter * text.length
-  // Linear, but expensive: 10 microseconds and more each.
+  // Linear but expensive: at least 10 microseconds each.
   lexer.spend(stepsPerEntry * (count(text, entryMarks) + count(text, /\]:/g)))
   return lexer.lex(text)
 }
 
 /**
- * marked reads some texts in quadratic or exponential time and recurses as deep as they nest. Here each pass over a text
- * costs its length, so that all reading is linear, and what nests too deep stays text.
+ * marked reads some texts in quadratic or exponential time and recurses with their nesting. Here every pass spends
+ * steps for its length, which bounds the total, and content nested too deep stays text.
  */
 class BoundedLexer extends Lexer implements CountingLexer {
   stepsLeft = 0
@@ -36,7 +36,7 @@ class BoundedLexer extends Lexer implements CountingLexer {
   }
 
   override inlineTokens(source: string, tokens: Token[] = []): Token[] {
-    // Long runs of blanks are what makes the expressions for links slow, and nobody sees them.
+    // Long runs of blanks make the link expressions slow, and they are invisible anyway.
     const text = source.replace(/\s{40,}/g, (blanks) => blanks.slice(0, 40))
     this.spend(count(text, /[\\`[<]/g) * text.length + 10 * Object.keys(this.tokens.links).length)
     this.deeper(text, tokens, () => super.inlineTokens(text, tokens))
@@ -57,9 +57,9 @@ class BoundedLexer extends Lexer implements CountingLexer {
 class BoundedTokenizer extends Tokenizer {
   spend: (steps: number) => void = () => {}
 
-  /** The first that marked tries at every place of a line. */
+  /** marked tries `escape` first at every position of a line. */
   override escape(source: string) {
-    // Before an @ each place is looked at twice, as the beginning of an address.
+    // Before an @ each position is also tried as the start of an e-mail address.
     this.spend(source.includes('@') ? 2 * source.length : source.length)
     return super.escape(source)
   }
@@ -72,7 +72,7 @@ class BoundedTokenizer extends Tokenizer {
   override emStrong(source: string, masked: string, before?: string) {
     if (/^[*_]/.test(source)) this.spend(3 * source.length)
     const token = super.emStrong(source, masked, before)
-    // The expression ran from mark to mark, to the closing one or to the end.
+    // The expression scans from mark to mark, up to the closing one or the end.
     if (/^[*_]/.test(source)) {
       const read = token?.raw ?? source
       this.spend(stepsPerMark * count(read, /[*_]+/g) + stepsPerSign * count(read, /[*_]/g))
@@ -85,14 +85,14 @@ class BoundedTokenizer extends Tokenizer {
     return super.del(source, masked, before)
   }
 
-  /** Rows are filled up to the width of the head: thousands of columns would make millions of cells. */
+  /** marked pads rows to the width of the head: thousands of columns would make millions of cells. */
   override table(source: string) {
     const columns = count(lineOf(source), /\|/g) + 1
     const lines = columns > 1 ? count(stretchOf(source), /\n/g) : 0
     return columns * lines > maxCells ? undefined : super.table(source)
   }
 
-  // Each of these reads at least to the next empty line, and then some of it once more.
+  // The following rules read at least to the next empty line, and part of that again.
 
   override blockquote(source: string) {
     if (/^ {0,3}>/.test(source)) this.spend(3 * stretchOf(source).length)
@@ -124,12 +124,12 @@ function count(text: string, what: RegExp) {
   return text.match(what)?.length ?? 0
 }
 
-// An instance of its own: the one of the package is shared with whoever else uses it.
+// A separate instance: the package's default one is shared and mutable.
 const grammar = new Marked({ gfm: true, extensions: directives }).defaults
 
 const maxDepth = 20
 const maxCells = 10_000
-// About a nanosecond each.
+// A step takes about a nanosecond.
 const someSteps = 2_000_000
 const stepsPerCharacter = 300
 const stepsPerMark = 300

@@ -3,7 +3,7 @@ import type { Block } from './markdown.ts'
 
 type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>
 
-/** Markdown that parses back to this document. Drops what the grammar cannot express, such as an empty paragraph. */
+/** The result parses back to this document. Drops what Markdown cannot express, such as an empty paragraph. */
 export function writeMarkdown(blocks: readonly Block[]): string {
   return blocks.map(writeBlock).filter(Boolean).join('\n\n')
 }
@@ -60,7 +60,7 @@ function writeRow(cells: string[]) {
 
 const dashes = { left: ':--', center: ':-:', right: '--:', none: '---' }
 
-// The bar of a word is escaped already, and the end of a cell comes before escapes; code knows no references.
+// Table cells are split before escapes are read, and code decodes no references. A bar in text is escaped already.
 function writeBar(bar: string) {
   return bar === '|' ? String.raw`\|` : '&#124;'
 }
@@ -75,7 +75,7 @@ function writeContainer(name: string, attributes: Record<string, string>, childr
   return `:::${name} ${writeAttributes(attributes)}\n\n${writeMarkdown(children)}\n\n:::`.replace(' \n', '\n')
 }
 
-// `}` would end the braces even within quotes, and a line end would end the line.
+// `}` would end the braces even within quotes, and a line end would end the directive.
 function writeAttributes(attributes: Record<string, string>) {
   const written = Object.entries(attributes).map(([name, value]) => {
     const safe = value

@@ -10,7 +10,7 @@ import { safeLink } from './safe-links.ts'
 export type Block =
   | { type: 'heading'; level: 2 | 3 | 4; id: string; children: Inline[] }
   | { type: 'paragraph'; children: Inline[] }
-  /** Bullets have no `start`; a tight list has no space between its entries. */
+  /** Bulleted lists have no `start`; a tight list has no space between its entries. */
   | { type: 'list'; start: number | undefined; isTight: boolean; entries: Block[][] }
   | { type: 'quote'; children: Block[] }
   | { type: 'table'; alignments: Alignment[]; head: Inline[][]; rows: Inline[][][] }
@@ -27,15 +27,15 @@ type Alignment = 'left' | 'center' | 'right' | null
 type Ids = Map<string, number>
 
 /**
- * The one reading of what editors write: a document of these nodes and no others, never HTML, with no address in it
- * that is not allowed. Never throws: what is too long or too tangled to read is shown as the text it is.
+ * Returns only these nodes, never HTML, and only safe addresses. Never throws: text too long or complex to parse is
+ * returned as plain paragraphs.
  */
 export function parseMarkdown(markdown: string): readonly Block[] {
   if (last?.markdown !== markdown) last = { markdown, blocks: parseAnew(markdown) }
   return last.blocks
 }
 
-/** A page asks three times for the same text: for its pictures, for its questions, and to show it. */
+/** A page parses the same text three times: for its pictures, its questions and its content. */
 let last: { markdown: string; blocks: readonly Block[] } | undefined
 
 function parseAnew(markdown: string): readonly Block[] {
@@ -44,7 +44,7 @@ function parseAnew(markdown: string): readonly Block[] {
   try {
     return readBlocks(readTokens(text), new Map(idsOfThePage))
   } catch {
-    // The lexer gives up on what would take too long: then a page of plain text is better than none.
+    // The lexer gives up on text that takes too long.
     return plainParagraphs(text)
   }
 }
@@ -118,7 +118,7 @@ function readDirective(token: Token, ids: Ids): Block | Block[] {
   }
 }
 
-/** The editor keeps an empty line as a paragraph with nothing but a hard space. */
+/** The editor stores an empty line as a paragraph with a single hard space. */
 function readParagraph(children: Inline[]): Block[] {
   const isEmpty = !inlineText(children).trim() && children.every(({ type }) => type !== 'image')
   return isEmpty ? [] : [{ type: 'paragraph', children }]
@@ -130,7 +130,7 @@ function plain(text: string): Inline {
 
 function giveId(heading: string, ids: Ids) {
   const words = heading
-    // Unicode puts the marks of one letter in order by comparing each with each.
+    // Normalising sorts combining marks in quadratic time.
     .slice(0, 300)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -139,7 +139,7 @@ function giveId(heading: string, ids: Ids) {
   const slug = words.join('-').slice(0, 60)
   let uses = ids.get(slug) ?? 0
   let id = slug
-  // From the last number on: thousands of equal headings would each count from the start.
+  // Starts at the last number: counting from 1 would be quadratic for thousands of equal headings.
   for (; uses > 0 && ids.has(id); uses += 1) id = `${slug}-${uses + 1}`
   ids.set(slug, Math.max(uses, 1)).set(id, ids.get(id) ?? 1)
   return id

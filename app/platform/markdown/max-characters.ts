@@ -1,2 +1,2 @@
-/** Of a longer text only the words are read. Apart from the grammar, so that a page can tell without loading that. */
+/** Longer text is not parsed. Separate from the parser, so that pages need not load it. */
 export const maxCharacters = 200_000

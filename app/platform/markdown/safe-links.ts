@@ -1,27 +1,27 @@
 import { decodeReferences } from './character-references.ts'
 
-/** The address a link may have, or nothing: https, mailto, tel, paths of this site and places of the page. */
+/** Allows https, mailto, tel, paths of this site and fragments. */
 export function safeLink(written: string): string | undefined {
   const href = readAddress(written)
   return href && allowed.some((shape) => shape.test(href)) && isPlainAddress(href) ? href : undefined
 }
 
-/** The address of a picture that this site keeps, or nothing: another host would learn who reads. */
+/** Allows only pictures on this site: another host would learn who reads the page. */
 export function safeImage(written: string): string | undefined {
   const src = readAddress(written)
   if (!src || !sitePath.test(src)) return undefined
-  // As the browser resolves it, or /files/../sign-out would be a picture.
+  // Resolved as in browsers: otherwise /files/../sign-out would count as a picture.
   const { pathname } = new URL(src, anySite)
   return /^\/(?:files|media)\/./.test(pathname) ? src : undefined
 }
 
-/** Browsers drop some invisible characters and turn backslashes round; an address that needs either is nobody's honest link. */
+/** Browsers drop some invisible characters and turn backslashes into slashes; no honest link needs either. */
 function readAddress(written: string) {
   const address = decodeReferences(written)
   return /[\p{C}\s\\]/u.test(address) || !URL.canParse(address, anySite) ? undefined : address
 }
 
-/** `https://nhs.uk@evil.example` reads like the one and leads to the other. */
+/** `https://nhs.uk@evil.example` looks like the one and leads to the other. */
 function isPlainAddress(href: string) {
   const { username, password, protocol } = new URL(href, anySite)
   return protocol !== 'https:' || (!username && !password)

@@ -3,27 +3,26 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { db } from '#app/platform/database/db.server.ts'
 
-// Of 'swadle' two thirds of the three-letter pieces are in 'swaddle'; what only begins alike stays below.
+// 'swaddle' contains two thirds of the trigrams of 'swadle'; words that merely start alike score lower.
 const isNearFrom = 0.5
 const shortestForgiven = 4
 
-/** Numbers and addresses are not matched fuzzily. */
 export function toleratesTypos(word: string): boolean {
   return word.length >= shortestForgiven && /^\p{L}+$/u.test(word)
 }
 
-/** Whether a word is in a text, which is in small letters, or nearly so where the database can tell. */
+/** Expects text in lower case. Fuzzy only where the database has trigrams. */
 export async function matchesApproximately(text: SQL | AnyPgColumn, word: string): Promise<SQL> {
   const isThere = sql`strpos(${text}, ${word}) > 0`
   if (!toleratesTypos(word)) return isThere
   const isSwapped = sql`${text} ~ ${withSwappedLetters(word).join('|')}`
   if (!(await hasTrigrams())) return sql`(${isThere} or ${isSwapped})`
-  // To tell how alike two texts are costs most: what shares no piece of the word is not asked.
+  // Similarity is expensive: rows that share no trigram with the word skip it.
   const isAlike = sql`case when ${text} ~ ${piecesOf(word).join('|')} then word_similarity(${word}, ${text}) >= ${isNearFrom} else false end`
   return sql`(${isThere} or ${isSwapped} or ${isAlike})`
 }
 
-// The commonest typo, and the one with the fewest trigrams in common with the word.
+// The commonest typo, and the one that shares the fewest trigrams.
 function withSwappedLetters(word: string) {
   const letters = Array.from(word)
   return letters.slice(1).map((_, at) =>
@@ -41,7 +40,7 @@ function piecesOf(word: string) {
 
 let trigrams: Promise<boolean> | undefined
 
-/** Whether the extension was to be had when the database was made: asked once. */
+/** Checked once: the extension is installed, if at all, when the database is created. */
 export async function hasTrigrams(): Promise<boolean> {
   trigrams ??= askForTrigrams()
   return await trigrams.catch((error: unknown) => {

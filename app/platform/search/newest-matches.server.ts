@@ -9,7 +9,7 @@ type Sought = {
   order: SQL[]
 }
 
-// What so many rows have is met again within a few steps of the list.
+// With this many matches, scanning from the newest row finds a page within a few steps.
 const manyFrom = 300
 
 export async function listNewestMatches(

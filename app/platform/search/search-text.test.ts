@@ -28,7 +28,7 @@ test.each([
   ['ward 3 b', [['ward'], ['3'], ['b']]],
   ["o'brien", [['obrien', 'o brien']]],
   ['  ', []],
-  // What is nothing but an apostrophe finds nothing, and not everything.
+  // A lone apostrophe finds nothing rather than everything.
   ["'", [["'"]]],
 ])('%s looks for %j', (search, terms) => {
   expect(searchTerms(search)).toEqual(terms)

@@ -1,7 +1,7 @@
-// Phones and word processors type them instead of ' and -.
+// Phones and word processors type these instead of ' and -.
 export const apostrophes = "'’‘ʼ`´′＇"
 export const dashes = '‐‑‒–—−'
-/** Letters without an accent that Unicode could take off, and what people type for them. */
+/** Letters that Unicode cannot decompose, and what people type for them. */
 export const plainLetters = { ø: 'o', Ø: 'o', ł: 'l', Ł: 'l', đ: 'd', Đ: 'd', ı: 'i' }
 export const plainPairs = { ß: 'ss', ẞ: 'ss', æ: 'ae', Æ: 'ae', œ: 'oe', Œ: 'oe' }
 
@@ -11,7 +11,7 @@ const dash = new RegExp(`[${dashes}]`, 'g')
 const special = new RegExp(`[${Object.keys({ ...plainLetters, ...plainPairs }).join('')}]`, 'g')
 const plain = new Map(Object.entries({ ...plainLetters, ...plainPairs }))
 
-/** Text as searches compare it, without case, accents and apostrophes: `foldedSql` does the same in the database. */
+/** Removes case, accents and apostrophes. Must match `foldedSql`. */
 export function foldText(text: string): string {
   return text
     .replaceAll(apostrophe, '')
@@ -22,7 +22,7 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-/** What a search looks for: everything of it, each in one of the ways in which it may be written. */
+/** A match contains every term, each in any of its spellings. */
 export function searchTerms(search: string): string[][] {
   return joinDigits(search.split(/\s+/)).map((word) => [
     ...new Set([foldText(word) || word, foldText(word.replaceAll(innerApostrophe, ' ')) || word]),
@@ -54,7 +54,7 @@ function joinDigits(words: string[]): string[] {
   return joined.filter(Boolean)
 }
 
-// As `phoneSql` keeps them: +44 (0)20, 0044 20 and 44 20 are the same.
+// As stored by `phoneSql`: +44 (0)20, 0044 20 and 44 20 are the same.
 function digitsOf(typed: string) {
   return typed
     .replaceAll('(0)', '')

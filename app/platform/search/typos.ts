@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-// Of anything shorter, one wrong letter leaves too little to tell.
+// In shorter words, one wrong letter leaves too little to compare.
 const shortestForgiven = 4
 const longFrom = 8
 

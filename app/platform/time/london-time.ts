@@ -1,4 +1,4 @@
-// Staff and visitors are in the United Kingdom, wherever the server stands.
+// Staff and visitors are in the United Kingdom, wherever the server runs.
 const timeZone = 'Europe/London'
 const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone })
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone })
@@ -11,7 +11,7 @@ const secondFormat = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  // In the hour that autumn has twice, only the name of the zone tells which it is.
+  // Only the zone name distinguishes the two passes of the repeated hour in autumn.
   timeZoneName: 'short',
   timeZone,
 })
@@ -48,8 +48,8 @@ export function formatTime(date: Date) {
 }
 
 /**
- * The instants at which London's clocks show this day (2026-03-29) and time (01:30): usually one, none in the hour
- * skipped in spring, two in the hour repeated in autumn. Undefined for an invalid day or time.
+ * The instants at which London clocks show this day (2026-03-29) and time (01:30): none in the hour skipped in spring,
+ * two in the hour repeated in autumn. Undefined for an invalid day or time.
  */
 export function londonInstants(day: string, time: string): Date[] | undefined {
   const asUtc = new Date(`${day}T${time}:00Z`)
