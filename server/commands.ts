@@ -13,7 +13,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   restore: () => import('./commands/restore.ts'),
 }
 
-/** `npm run <command> -- <arguments>`: joins a running database or starts its own, does one thing, and leaves. */
+/** `npm run <command> -- <arguments>`: uses the running database or starts its own. */
 export async function runCommand(command: string, args: string[]) {
   const load = ownValue(commands, command)
   if (!load) throw startError(`There is no command ${command}. There are: ${Object.keys(commands).join(', ')}.`)

@@ -11,9 +11,8 @@ import type * as JobList from './start/jobs.ts'
 import type * as Resources from './start/resources.ts'
 
 /**
- * `npm run dev`: as start, with hot reload. A module runner of our own, because Vite's reloads the whole program at every
- * save, and each time would leave a pool, a listener and a job runner behind. What holds resources is imported once here;
- * `app.ts`, which is evaluated anew when a page changes, holds none.
+ * `npm run dev`. Vite's own module runner would reload the whole program at every save and leave a pool, a listener and a
+ * job runner behind. Here, modules with resources load once; only `app.ts`, which has none, is reloaded.
  */
 const http = createHttpServer()
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
@@ -46,7 +45,7 @@ http.listen(config.port, config.host)
 const { greet } = await runner.import<typeof Greet>('/server/start/greet.ts')
 await greet()
 
-// A second Vite, which the router's plugin keeps for its own configuration, would end the process before PostgreSQL is stopped.
+// The router plugin's second Vite server would end the process before PostgreSQL is stopped.
 process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stop(0))

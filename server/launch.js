@@ -1,4 +1,4 @@
-// Plain JavaScript without a static import, so that an old Node gets as far as the sentence that says what is wrong.
+// Plain JavaScript without static imports, so that an old Node gets far enough to print its error.
 
 const neededNode = 24
 const commands = 'start build dev worker staff demo audit keys content backup restore database'.split(' ')
@@ -14,7 +14,7 @@ if (Number.parseInt(process.versions.node, 10) < neededNode) {
 } else if (commands.indexOf(command) === -1) {
   fail(`Say what to do: node server/launch.js ${commands.join(' | ')}`)
 } else {
-  // Errors outside any promise of ours are reported in the same way.
+  // For errors outside our own promises.
   process.on('uncaughtException', tell)
   launch().catch(tell)
 }
@@ -22,7 +22,7 @@ if (Number.parseInt(process.versions.node, 10) < neededNode) {
 async function launch() {
   const { fileURLToPath } = await import('node:url')
   const { enableCompileCache } = await import('node:module')
-  // Half of what a command takes is compiling. Where the folder cannot be written, nothing is cached.
+  // Compiling takes half of a command's time. Without write access nothing is cached.
   enableCompileCache(fileURLToPath(new URL('../build/compiled', import.meta.url)))
   if (process.env.npm_lifecycle_event) endWithParent()
   process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
@@ -39,7 +39,7 @@ async function launch() {
   await import(new URL('../build/server/index.js', import.meta.url).href)
 }
 
-// npm runs a shell that runs us. A signal to npm ends the shell, which does not pass it on, so its end is our signal.
+// npm runs a shell that runs this process. The shell does not forward signals, so its end is our signal.
 function endWithParent() {
   const parent = process.ppid
   const looking = setInterval(() => {

@@ -9,19 +9,18 @@ const place = { table: 'backup', column: 'check', row: '' }
 const bring =
   'Set ENCRYPTION_KEY and SESSION_SECRET to those of the site it comes from, or copy encryption.key and session.secret from its DATA_DIR.'
 
-/** What lets restore tell, before it writes anything, that it has the keys. `sealing`: those that sealed what is kept. */
+/** Lets restore verify the keys before it writes anything. `sealing`: the ids of the keys that encrypted the data. */
 export function describeKeys(sealing: Iterable<string>): ArchiveHeader['keys'] {
   const sealed = encrypt(check, place)
   const needed = new Set([keyOf(sealed), ...sealing])
   return { needed: [...needed], sealed, signed: sign(archivePurpose, check) }
 }
 
-/** Throws a sentence when our keys do not open what the archive holds. */
 export function refuseOtherKeys({ needed, sealed }: ArchiveHeader['keys']) {
   const missing = needed.filter((id) => !config.encryptionKeys.some((key) => key.id === id))
   if (missing.length > 0)
     throw startError(`This archive needs the encryption key ${missing.join(' and ')}, which is not here. ${bring}`)
-  // Throws when a key bears the right id and is another.
+  // Throws when a key has the right id but another value.
   decrypt(sealed, place)
 }
 
@@ -29,7 +28,6 @@ export function isOurSecret({ signed }: ArchiveHeader['keys']) {
   return hasSignature(archivePurpose, check, signed)
 }
 
-/** Throws a sentence when the archive was signed with another SESSION_SECRET. */
 export function refuseOtherSecret(keys: ArchiveHeader['keys']) {
   if (isOurSecret(keys)) return
   throw startError(

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 
 /**
- * An archive is gzip'd text, one JSON value a line, so that it can be read without us:
- *
- * - the header below;
- * - for each section its marker `{"section":"cms_users"}`, then a row a line, as an array of the columns' texts;
- * - for each file its marker `{"file":"<its name>"}`, then its bytes, in base64, as one or more strings;
- * - the trailer: the SHA-256 of all lines before it, and its signature with a key from SESSION_SECRET.
+ * An archive is gzipped text with one JSON value a line, so that it can be read without this program: the header; for each
+ * section a marker `{"section":"cms_users"}` and one array of column texts per row; for each file a marker
+ * `{"file":"<name>"}` and its bytes as base64 strings; the trailer with the SHA-256 of all lines before it, signed with a
+ * key derived from SESSION_SECRET.
  */
 export const archiveFormat = 'hearthside backup'
 export const archiveVersion = 1
@@ -27,5 +25,4 @@ export const archiveTrailer = z.object({ sha256: z.string(), signature: z.string
 
 export type ArchiveHeader = z.output<typeof archiveHeader>
 
-/** Signs what must be of this site: the header's check and the trailer. */
 export const archivePurpose = 'backup'

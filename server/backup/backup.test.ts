@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const canary = `canary-${randomUUID()}`
 
-// What our own tables do not have yet: columns whose text is easily bent, rows that name one another, numbered rows.
+// Cases that our own tables lack: text that is easily mangled, rows that refer to each other, identity columns.
 const trickyTable = `
   create table made (attempt_id uuid);
   create table tricky (
@@ -79,7 +79,6 @@ beforeAll(async () => {
   await backUp(file)
 })
 
-/** Every row of every table that is kept, as text, and the queue. */
 async function contents(client: Client) {
   const all: Record<string, unknown[]> = {}
   for (const { name, columns, source } of await listSections(client)) {
@@ -94,7 +93,7 @@ async function contents(client: Client) {
 
 type Contents = Awaited<ReturnType<typeof contents>>
 
-/** The restore writes a row of its own into the audit log: one more than before, and nothing else. */
+/** The restore adds one row of its own to the audit log. */
 function takeOutRestore(before: Contents, after: Contents) {
   const [head, newHead] = [before['audit_head']?.[0], after['audit_head']?.[0]] as { c1: string }[]
   expect(Number(newHead?.c1)).toBe(Number(head?.c1) + 1)
@@ -116,8 +115,7 @@ describe('what was backed up', () => {
     expect(Object.keys(before)).toContain('tricky')
     expect(after).toEqual(before)
     expect(after.contact_submissions).toHaveLength(301)
-    // The mail jobs of one submission, the one that tells the admin of an invitation, the two that wait; not the one that
-    // failed for good.
+    // The mail jobs of one submission and of the invitation, and the two that wait; not the permanently failed one.
     expect(after['graphile_worker jobs']).toHaveLength(5)
     expect((await client.query('select from sessions')).rows).toEqual([])
     expect((await client.query('select number::text, doubled::text from tricky order by 1')).rows).toEqual([
@@ -125,7 +123,6 @@ describe('what was backed up', () => {
       { number: '2', doubled: '4' },
     ])
 
-    // What holds in the old database holds here too.
     await expect(client.query("update audit_log set action = 'nothing'")).rejects.toThrow('audit_log is append-only')
     await expect(client.query('update tricky set friend = 99')).rejects.toThrow('violates foreign key')
     const rules = `select conrelid::regclass, conname, pg_get_constraintdef(oid) from pg_constraint
@@ -182,7 +179,7 @@ describe('what was backed up', () => {
     await Promise.all(visits)
     expect(sent).toBeGreaterThan(0)
     expect((await runProcess('restore', [file], env)).code).toBe(0)
-    // Each was kept in one transaction with its mail to the team and the job that sends it, so none is here without.
+    // Each submission was stored in one transaction with its team mail and job, so none may be here without them.
     const { rows } = await client.query(`
       select from (select reference from contact_submissions where attempt_id not in (select attempt_id from made)) as sent
       full join (select facts ->> 'reference' as reference from outgoing_mails as mail
@@ -206,7 +203,6 @@ describe('what was backed up', () => {
     await admin.query('checkpoint')
     const { rows } = await admin.query<{ data_directory: string }>('show data_directory')
     await admin.end()
-    // The cluster, its log and the locks beside it; and our own data directory.
     const cluster = dirname(rows[0]?.data_directory ?? '')
     expect(await findIn(cluster, 'contact_submissions_reference')).not.toEqual([])
     expect(await findIn(cluster, canary)).toEqual([])
@@ -237,7 +233,7 @@ async function findIn(directory: string, text: string) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const found = []
   for (const entry of entries.filter((one) => one.isFile())) {
-    // PostgreSQL removes files of its own as we look.
+    // PostgreSQL deletes files of its own during the search.
     const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
     if (bytes.includes(text)) found.push(entry.name)
   }

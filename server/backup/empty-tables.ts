@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
 
-// What the first start plants by itself; rows anywhere else are somebody's work.
+// Filled by the first start; rows anywhere else are somebody's work.
 const planted = [
   'site_settings',
   'cms_pages',
@@ -20,7 +20,7 @@ const planted = [
 ]
 const onlySites = ['hearthside listen', 'hearthside jobs alive']
 
-/** Holds all tables until the commit; a sentence when somebody worked here, or when a site uses the database. */
+/** Locks all tables until the commit. Throws when somebody worked here or a site uses the database. */
 export async function refuseUnlessEmpty(client: Client) {
   await refuseBesideSite(client)
   const tables = await listTables(client)
@@ -35,14 +35,14 @@ export async function refuseUnlessEmpty(client: Client) {
   }
 }
 
-/** Removes what a first start planted. Only without rules: the audit log refuses it otherwise. */
+/** Only inside `withoutRules`: the audit log rejects truncation otherwise. */
 export async function emptyTables(client: Client) {
   await client.query(`truncate ${(await listTables(client)).map(escapeIdentifier).join(', ')}`)
 }
 
 /**
- * Runs `work` without triggers, which would do again what was done before the backup, and without foreign keys, so that
- * rows may come in any order. At the end both hold again, over every row.
+ * Disables triggers, which would repeat work, and foreign keys, so that rows may come in any order. Rechecks both at
+ * the end.
  */
 export async function withoutRules(client: Client, work: () => Promise<void>) {
   const { rows: foreignKeys } = await client.query<{ table: string; name: string; definition: string }>(
@@ -58,7 +58,7 @@ export async function withoutRules(client: Client, work: () => Promise<void>) {
     await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`)
 }
 
-// A running site keeps pages of what was there before, and would take up restored jobs half-way.
+// A running site has old pages cached, and would start restored jobs half-way.
 async function refuseBesideSite(client: Client) {
   const { rows } = await client.query(
     'select from pg_stat_activity where datname = current_database() and application_name = any ($1)',

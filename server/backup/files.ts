@@ -6,7 +6,7 @@ const pieceBytes = 48 * 1024
 
 type Named = { file: string; picture: string }
 
-/** Marker and pieces of every file, as lines of an archive. Throws a sentence when one that a row names is not there. */
+/** Throws when a file that a row refers to is missing. */
 export async function* fileLines(named: Named[], counted: { files: number }) {
   const names = new Set<string>()
   for await (const { name } of listFiles()) names.add(name)
@@ -14,7 +14,7 @@ export async function* fileLines(named: Named[], counted: { files: number }) {
   if (absent.length > 0) throw startError(describeAbsent(absent))
   for (const name of [...names].toSorted()) {
     const file = await readFileStream(name)
-    // Gone since it was listed: that is only allowed to a file that no row names.
+    // Deleted since it was listed, which is fine unless a row refers to it.
     if (!file && named.some((one) => one.file === name))
       throw startError(describeAbsent(named.filter((one) => one.file === name)))
     if (!file) continue
@@ -37,10 +37,7 @@ function describeAbsent([first, ...others]: Named[]) {
   return `The file ${first?.file} of the picture ${JSON.stringify(first?.picture)} is not there${more}: nothing was written, for an archive would not hold everything. Put the files back, or replace or delete these pictures under /cms/media.`
 }
 
-/**
- * Puts files back, each whole or not at all. They are written before the rows that name them are committed: if that
- * fails, what is left is named by nobody, and the next try writes the same again.
- */
+/** Writes files before the rows that refer to them are committed: a failed restore leaves only unreferenced files. */
 export function createFileWriter() {
   let current: { name: string; pieces: Buffer[] } | undefined
   return {

@@ -18,7 +18,6 @@ import {
 const maxLineBytes = 128 * 1024 * 1024
 const newline = 0x0a
 
-/** The first line, or a sentence about why this is no archive that we can read. */
 export async function readHeader(path: string): Promise<ArchiveHeader> {
   for await (const line of plainLines(path)) {
     const text = line.toString()
@@ -36,8 +35,7 @@ export async function readHeader(path: string): Promise<ArchiveHeader> {
 }
 
 /**
- * Every line between header and trailer. Throws a sentence at the end when the archive is not exactly what was written,
- * so nothing that was read is to be relied on before. `isSigned`: whether its SESSION_SECRET is ours.
+ * Yields unverified lines: only reaching the end proves the archive intact. `isSigned`: SESSION_SECRET must be ours.
  */
 export async function* readArchive(path: string, { isSigned }: { isSigned: boolean }): AsyncGenerator<string> {
   const digest = createHash('sha256')
@@ -58,13 +56,12 @@ export async function* readArchive(path: string, { isSigned }: { isSigned: boole
   if (isSigned && !hasSignature(archivePurpose, sha256, signature)) throw damaged(path)
 }
 
-/** Reads the whole archive: a sentence when it is truncated or altered. */
 export async function verifyArchive(path: string, signing: { isSigned: boolean }) {
   const lines = readArchive(path, signing)
   while (!(await lines.next()).done);
 }
 
-// node:readline would break lines at U+2028 too, which PostgreSQL leaves in its JSON as it is.
+// node:readline would also split at U+2028, which PostgreSQL leaves unescaped in JSON.
 async function* plainLines(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   let restBytes = 0

@@ -44,7 +44,6 @@ function newKey() {
 
 const text = () => gunzipSync(whole).toString()
 
-/** What the command does once the database is open. */
 async function restore(client: Client) {
   const header = await checkArchive(file)
   return await restoreArchive(client, { file, header })
@@ -70,7 +69,7 @@ async function fingerprint(client: Client) {
   return (await client.query(all.join(' union all '))).rows
 }
 
-/** The same lines with another header, sealed up again as only somebody with the secret can. */
+/** Replaces the header and signs again, as only somebody with the secret can. */
 function withHeader(change: Record<string, unknown>) {
   const [header = '', ...rest] = text().trimEnd().split('\n')
   const lines = [JSON.stringify({ ...(JSON.parse(header) as object), ...change }), ...rest.slice(0, -1)]

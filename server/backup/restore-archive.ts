@@ -16,7 +16,7 @@ import { findSection, listSections, readMigrations, type Section, speakPlainly }
 const batchBytes = 256 * 1024
 const maxBatchRows = 1000
 
-/** Checks without a database: complete, ours, and of keys that we have. Throws a sentence if not. */
+/** Needs no database. Throws unless the archive is complete, ours, and readable with our keys. */
 export async function checkArchive(file: string, { isOtherSecretAllowed = false } = {}): Promise<ArchiveHeader> {
   const header = await readHeader(file)
   refuseOtherKeys(header.keys)
@@ -25,7 +25,6 @@ export async function checkArchive(file: string, { isOtherSecretAllowed = false 
   return header
 }
 
-/** Restores a checked archive into an empty installation, all of it or nothing. */
 export async function restoreArchive(client: Client, { file, header }: { file: string; header: ArchiveHeader }) {
   await speakPlainly(client)
   await refuseOtherMigrations(client, header)
@@ -61,7 +60,7 @@ async function acceptOtherSecret(client: Client) {
   await client.query(`insert into keys_in_use (kind, id) values ('session', $1)`, [ourKeys('session')[0]])
 }
 
-// Explains to whoever compares the audit log with its anchors why rows are gone that were there after the backup.
+// Explains in the audit log why rows that its anchors know are gone.
 async function recordRestore(client: Client, { made }: ArchiveHeader) {
   await recordAuditEvent(transactionOver(client), {
     event: logEvents.backupRestored,
@@ -73,7 +72,7 @@ async function recordRestore(client: Client, { made }: ArchiveHeader) {
   })
 }
 
-// Migrations change rows, so an archive fits exactly the tables it was taken from.
+// Migrations change rows, so an archive only fits the exact schema it was taken from.
 async function refuseOtherMigrations(client: Client, { migrations, made }: ArchiveHeader) {
   const ours = await readMigrations(client)
   if (ours.join() === migrations.join()) return
@@ -102,7 +101,7 @@ async function putBack(client: Client, { file, header, sections, files }: Target
     bytes = 0
   }
 
-  // Read once more from the start: if it changed since it was checked, its end throws and nothing is committed.
+  // Verified again: if the file has changed since the check, its end throws and nothing is committed.
   for await (const line of readArchive(file, { isSigned: isOurSecret(header.keys) })) {
     if (line.startsWith('[')) {
       batch.push(line)

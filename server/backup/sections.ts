@@ -2,14 +2,12 @@ import { type Client, escapeIdentifier } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
 
-/** One part of what is kept: how its rows are read, as one JSON array of texts each, and how many of them are put back. */
+/** `source` reads each row as one JSON array of texts; `restore` inserts them. */
 export type Section = { name: string; columns: string[]; source: string; restore: string }
 
-// Sessions and pending confirmations must not come back to life with an old archive, and counts of recent attempts are
-// of no use later.
+// An old archive must not revive sessions and pending confirmations. Counts of recent attempts have expired anyway.
 const leftOut = ['sessions', 'verifications', 'trusted_devices', 'rate_limits']
 
-/** Every table of ours in the order of their names, then the queue. */
 export async function listSections(client: Client): Promise<Section[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; types: string[] }>(
     `select relname::text as name, array_agg(attname::text order by attnum) as columns,
@@ -23,8 +21,8 @@ export async function listSections(client: Client): Promise<Section[]> {
   return [...rows.map(tableSection), waitingJobs]
 }
 
-// Every column travels as the text that PostgreSQL itself writes and reads (as with COPY), which is exact for every
-// type; as JSON values, a json null would come back as no value at all.
+// Columns travel as PostgreSQL's own text format (as with COPY), which is exact for every type. As JSON values, a json
+// null would come back as SQL null.
 function tableSection({ name, columns, types }: { name: string; columns: string[]; types: string[] }): Section {
   const quoted = columns.map(escapeIdentifier)
   const restored = types.map((type, n) => `(r ->> ${n})::${type}`)
@@ -62,7 +60,7 @@ export function findSection(sections: Section[], wanted: { name: string; columns
   throw startError(`The archive's ${wanted.name} is not built like ours: it comes from another version of Hearthside.`)
 }
 
-/** Texts mean the same to whoever reads them, whatever this role or server is set to, and nothing ends a long statement. */
+/** Fixes the text formats whatever this role or server defaults to, and disables timeouts. */
 export async function speakPlainly(client: Client) {
   await client.query(`set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres';
     set bytea_output = 'hex'; set extra_float_digits = 1;

@@ -22,7 +22,7 @@ import { listSections, readMigrations, type Section, speakPlainly } from './sect
 const oneBackupLock = 4_827_310_116
 const batchBytes = 256 * 1024
 const maxBatchRows = 1000
-// What weighs most is ciphertext, which no level shrinks by more than its base64.
+// Most of the data is ciphertext, which no level shrinks below its base64 overhead.
 const gzipLevel = 3
 
 /** Writes one consistent snapshot. The file appears only when it is complete. */
@@ -68,7 +68,7 @@ async function readHeader(client: Client, sections: Section[]): Promise<ArchiveH
     migrations: await readMigrations(client),
     keys: describeKeys((await countEncrypted(databaseOver(client))).keys()),
     sections: await countRows(client, sections),
-    // They stand outside the snapshot, so they are read after it began: never behind its rows.
+    // Sequences are not part of the snapshot; read after it began, they are never behind its rows.
     sequences: await readSequences(client),
   }
 }
@@ -115,7 +115,7 @@ async function* archiveLines(client: Client, { header, sections, named, counted 
   yield* fileLines(named, counted)
 }
 
-/** The rows through a cursor, as many at a time as make a quarter of a megabyte, joined as the lines they are. */
+/** Reads about a quarter of a megabyte at a time through a cursor. */
 async function* rowLines(client: Client, { source, columns }: Section): AsyncGenerator<string> {
   const names = columns.map((_, n) => `c${n}`).join(', ')
   await client.query(`declare backup no scroll cursor for

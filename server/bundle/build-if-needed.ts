@@ -23,7 +23,6 @@ const sources = [
 ] as const
 const buildWithinMs = 10 * 60_000
 
-/** Builds the program into build/ when what it is made of has changed since, or when forced. */
 export async function buildIfNeeded(root: string, { isForced = false } = {}) {
   const digest = digestOfSources(root)
   const stamp = join(root, 'build', '.stamp')
@@ -51,14 +50,14 @@ export async function buildIfNeeded(root: string, { isForced = false } = {}) {
   }
 }
 
-// Building deletes build/, and a lock on a deleted file excludes nobody.
+// Outside build/, which building deletes: a lock on a deleted file excludes nobody.
 function lockPath(root: string) {
   const folder = join(root, 'node_modules', '.cache')
   mkdirSync(folder, { recursive: true })
   return join(folder, 'hearthside-build.lock')
 }
 
-/** A fingerprint of contents and names; modification times differ between clones. */
+/** Hashes contents and names, because modification times differ between clones. */
 export function digestOfSources(root: string) {
   const digest = createHash('sha256')
   for (const path of sources.flatMap((source) => filesIn(join(root, source))).toSorted()) {
@@ -101,7 +100,6 @@ async function runBuild(root: string) {
 const compressible = /\.(?:js|mjs|css|html|svg|json|speculationrules|webmanifest|txt|xml|map|ico|ttf|otf|wasm)$/
 const atOnce = 4
 
-/** Writes `.br` and `.gz` at the highest quality where the result is smaller. */
 async function compressAssets(folder: string) {
   const paths = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))

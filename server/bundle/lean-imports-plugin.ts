@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const helper = '\0vite/preload-helper.js'
 
-/** Vite preloads what a lazy module imports, with 800 bytes of code on every form. Ours import little, and no styles. */
+/** Vite's preloading costs 800 bytes on every form. Our lazy modules import little, and no styles. */
 export function leanImports(): Plugin {
   return {
     name: 'lean-imports',

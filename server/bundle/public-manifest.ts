@@ -11,10 +11,7 @@ type Manifest = {
 
 const start = 'window.__reactRouterManifest='
 
-/**
- * Writes, beside the list of all routes that browsers get, one of the public ones that take a form: links between public
- * pages are plain, so only those run the framework, and what the site grows by would weigh on every family's phone.
- */
+/** Public visitors get a manifest without the staff routes, so that growth there does not burden phones. */
 export async function writePublicManifest(clientFolder: string) {
   const assets = join(clientFolder, 'assets')
   const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))
@@ -23,13 +20,13 @@ export async function writePublicManifest(clientFolder: string) {
   await writeFile(join(assets, publicManifestUrl(name)), toPublicManifest(text))
 }
 
-/** The same list with no more than the public pages that take a form, and what surrounds them. */
+/** Only public pages with a form, and their layouts: links between public pages do not use the router. */
 export function toPublicManifest(text: string): string {
   const manifest = JSON.parse(text.slice(start.length).replace(/;\s*$/, '')) as Manifest
   const isPublic = (id: string | undefined): boolean =>
     id !== undefined && (id === siteLayoutId || isPublic(manifest.routes[id]?.parentId))
   const shown = new Set(['root', siteLayoutId])
-  // With the pages that a form stands on, where it has an address below theirs.
+  // Includes the parent pages of forms with a nested address.
   const show = (id: string) => {
     const { parentId } = manifest.routes[id] ?? {}
     shown.add(id)

@@ -17,7 +17,7 @@ type Package = {
 const sbom = makeSbom(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
 const listed = new Set(sbom.components.map((component) => component['bom-ref']))
 
-/** Every package that production code could load: found on the disk, as Node looks for it, and not in the lock file. */
+/** Walks node_modules as Node resolves it, independently of the lock file. */
 function installed() {
   const found = new Set<string>()
   const visit = (folder: string) => {

@@ -12,10 +12,7 @@ type Locked = {
 }
 type Lockfile = { name: string; version: string; packages: Record<string, Locked> }
 
-/**
- * Writes what the program is made of beside it: every package that `npm ci --omit=dev` needs, with version, licence and checksum, as
- * CycloneDX. From the lock file alone, so that it needs no network and the same sources give the same list.
- */
+/** CycloneDX list of the production packages. Reads the lock file only: no network, and reproducible. */
 export function writeSbom(root: string) {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
   writeFileSync(join(root, 'build', 'sbom.cdx.json'), `${JSON.stringify(makeSbom(lockfile), null, 2)}\n`)

@@ -8,11 +8,8 @@ const styles: Record<string, string> = {
 }
 const shell = { id: 'virtual:shell-script', source: 'app/site/shell.ts' }
 
-/**
- * What public pages carry beside React's output. The style sheets as text, for the server only, so that they stand in
- * the page and not in the scripts. The shell as one small module of its own: in the framework's graph it would bring the
- * framework along.
- */
+// Style sheets are inlined as text on the server, so that scripts do not contain them. The shell is a separate small
+// module: as part of the framework's module graph it would load the framework.
 export function publicShell(): Plugin {
   let built: Promise<{ address: string; code: string }> | undefined
   return {
@@ -38,10 +35,9 @@ export function publicShell(): Plugin {
   }
 }
 
-/**
- * Tailwind registers its variables with `@property`, and has plain first values for browsers that do not know it. Public
- * pages take those everywhere: they are shorter, and checkers of HTML know them.
- */
+// Tailwind adds plain fallbacks for its `@property` rules. Public pages use only the fallbacks: they are shorter, and
+// HTML
+// validators know them.
 function plainSheet(source: string) {
   return `import sheet from ${JSON.stringify(source)}
     const registered = /@property [^{]+\\{[^}]*\\}/g

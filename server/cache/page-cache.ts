@@ -8,21 +8,21 @@ export type CachedPage = {
   headers: string[]
 }
 
-/** `wasUsed` since the last eviction looked at it: a second chance, cheaper on every hit than an order of use. */
+/** `wasUsed`: since the last eviction pass. Second-chance eviction costs less per hit than LRU order. */
 type Entry = { page: CachedPage; tags: string[]; expiresAt: number; bytes: number; wasUsed: boolean }
 
-/** `lost` until the listener is back, `unreachable` while the database takes no connection. */
+/** `lost`: the listener is reconnecting. `unreachable`: the database refuses connections. */
 type Hearing = 'connected' | 'lost' | 'unreachable'
 
 const maxKnownPaths = 10_000
 const maxRememberedTags = 10_000
-// One spelling a page: anything that needs encoding, upper case or empty segments is rendered and never cached.
+// One spelling per page: paths with encoding, upper case or empty segments are rendered and never cached.
 const cacheablePath = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
 
 export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }) {
   const entries = new Map<string, Entry>()
   const keysByTag = new Map<string, Set<string>>()
-  /** The query parameters that change a page, learned from its loaders; a path that is missing here was never cached. */
+  /** Learned from the loaders. A path that is missing here was never cached. */
   const paramsByPath = new Map<string, readonly string[]>()
   const invalidatedAt = new Map<string, number>()
   let generation = 0
@@ -30,7 +30,7 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
   let bytes = 0
   let hearing: Hearing = 'lost'
 
-  /** The cache key, or undefined when the page is not known to be cacheable. */
+  /** Undefined when the page is not known to be cacheable. */
   function keyFor(url: string): string | undefined {
     const question = url.indexOf('?')
     if (question === -1) return url
@@ -63,7 +63,7 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
   }
 
   function makeRoom() {
-    // What is put back comes by again at the end of this same loop, then without its second chance.
+    // Entries put back come up again at the end of this loop, without their second chance.
     for (const [key, entry] of entries) {
       if (bytes <= maxBytes) return
       if (entry.wasUsed) {
@@ -84,14 +84,13 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
   }
 
   return {
-    /** A fresh page, or the last one while the database cannot be reached. */
     lookup: (url: string) => (hearing === 'lost' ? undefined : find(url)),
     lastKnown: (url: string) => (hearing === 'connected' ? undefined : find(url)),
     keyFor,
-    /** Taken before a render reads anything; `store` compares it with later invalidations. */
+    /** Read before a render starts; `store` compares it with later invalidations. */
     generation: () => generation,
 
-    /** Stores a page unless one of its tags was invalidated since. Returns whether it did. */
+    /** Refuses a page when one of its tags was invalidated since `begunAt`. */
     store(url: string, begunAt: number, facts: PageFacts, page: CachedPage): boolean {
       const question = url.indexOf('?')
       const path = question === -1 ? url : url.slice(0, question)
@@ -103,7 +102,7 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
       const query = new URLSearchParams(question === -1 ? '' : url.slice(question))
       const tags = [...facts.tags]
       const isOutdated = emptiedAt > begunAt || tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > begunAt)
-      // A parameter that the page does not name may still have left a trace in it.
+      // A parameter that the page does not declare may still have affected it.
       const hasUnknownParams = [...query.keys()].some((name) => !params.includes(name))
       if (hearing !== 'connected' || isOutdated || hasUnknownParams || facts.expiresAt <= now()) return false
 
@@ -119,7 +118,7 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
       return true
     },
 
-    /** Not so where a query may be one of a million, nor while changes are not heard. */
+    /** False for queries, which may be one of a million, and while invalidations are not received. */
     isLikelyCacheable: (url: string) => hearing === 'connected' && !url.includes('?'),
 
     invalidateTag(tag: string) {
@@ -133,7 +132,7 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
     },
     invalidateAll,
 
-    /** Changes may be missed from now on: cached pages are served only when rendering is impossible. */
+    /** Invalidations may be missed from now on: cached pages are served only when rendering is impossible. */
     markStale() {
       generation += 1
       emptiedAt = generation

@@ -4,7 +4,7 @@ import { pageChangeHeardAt } from '#app/platform/metrics.server.ts'
 
 import type { PageCache } from './page-cache.ts'
 
-/** Invalidates what any instance changed, and marks the cache stale while no notifications arrive. */
+/** Marks the cache stale while no notifications arrive. */
 export function followInvalidations(cache: PageCache, signal: AbortSignal) {
   const { promise: isHearing, resolve } = Promise.withResolvers<void>()
   const stopped = listen(

@@ -18,7 +18,7 @@ function setUp() {
   cache.markFresh()
   const renderOnce = createRenderOnce<string>(cache)
   let renders = 0
-  /** Three visitors at once; each render says what came of it. */
+  /** Three concurrent visitors. */
   async function three(url: string, outcome: (render: number) => Rendered<string>) {
     return await Promise.all(
       [1, 2, 3].map(() =>

@@ -1,10 +1,8 @@
 import type { CachedPage, PageCache } from './page-cache.ts'
 
-/**
- * What a render came to. `cached`: the same for everyone. Else `own` is for its request alone, and `others` says what those
- * who waited do: one of them renders `again` for all (what it shows changed meanwhile), or each renders for itself, this
- * time (`alone`: it failed) or from now on (`always alone`: it is personal).
- */
+// `others` tells the waiting requests what to do when a page is not cached: `again`: its content changed meanwhile, so
+// one
+// of them renders for all. `alone`: it failed, so each renders. `always alone`: it is personal, also in future.
 export type Rendered<Own> = { cached: CachedPage } | { own: Own; others: 'again' | 'alone' | 'always alone' }
 
 const maxKnownAsPersonal = 10_000

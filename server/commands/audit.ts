@@ -15,7 +15,7 @@ import { withDatabase } from './with-database.ts'
 const usage =
   'Say what to do: npm run audit -- verify [--against FILE], which walks the audit log and says whether it is as it was written (and as the anchors in FILE say: audit-anchors.log, lines of the log or a saved mail); npm run audit -- anchor, which prints one; or npm run audit -- explain "WHY", which writes down why the log was set back'
 
-/** `npm run audit -- …`: may run while the site runs. What was changed, is missing or was cut off ends it with 1. */
+/** `npm run audit -- …`: may run while the site runs. Exits with 1 when entries were altered, removed or truncated. */
 export async function run(args: string[]) {
   const { positionals, values } = parseArguments(args, usage, { against: { type: 'string' } })
   const [verb, why, ...rest] = positionals

@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts'
 
 const usage = 'Say where to write: npm run backup -- FILE'
 
-/** `npm run backup -- FILE`: everything but the keys, while the site runs. */
+/** `npm run backup -- FILE`: everything except the keys. May run while the site runs. */
 export async function run(args: string[]) {
   const { positionals } = parseArguments(args, usage, {})
   const [file, ...rest] = positionals

@@ -14,7 +14,7 @@ import { withDatabase } from './with-database.ts'
 const usage =
   'Say what to do: npm run content -- export FILE, which writes the whole content into one archive, or npm run content -- import FILE, which brings one into an empty installation'
 
-/** `npm run content -- export FILE` and `… import FILE`: both may run while the site runs. */
+/** `npm run content -- export FILE` and `… import FILE`: may run while the site runs. */
 export async function run(args: string[]) {
   const { positionals } = parseArguments(args, usage, {})
   const [verb, file, ...rest] = positionals

@@ -8,7 +8,7 @@ import { withDatabase } from './with-database.ts'
 const usage =
   'Say what to do: npm run database -- grants [--owner NAME] [--application NAME], which prints the SQL that gives the site a role of its own, or npm run database -- migrate, which brings the database up to date with DATABASE_OWNER_URL and starts nothing'
 
-/** `npm run database -- grants` needs no database; `… migrate` is for whoever keeps the owner's password from the site. */
+/** `npm run database -- grants` needs no database; `… migrate` is for sites that do not know the owner's password. */
 export async function run(args: string[]) {
   const { positionals, values } = parseArguments(args, usage, {
     owner: { type: 'string', default: embeddedRoles.owner },

@@ -24,7 +24,7 @@ const maxProducts = 100_000
 const maxPosts = 100_000
 const batchRows = 1000
 
-/** `npm run demo -- --submissions N --products N --orders N --posts N`: made-up submissions of each kind, goods, orders and posts, for trying out and measuring. Sends no mail. */
+/** `npm run demo -- --submissions N --products N --orders N --posts N`: sample data. Sends no mail. */
 export async function run(args: string[]) {
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
   const { submissions, products, orders, posts, seed, hasPictures } = readDemo(args)
@@ -93,7 +93,7 @@ const kinds: Record<EnquiryKind, Kind> = {
   postnatal_care: { table: 'care_requests', make: makeCareRequest('postnatal_care') },
 }
 
-/** Adds exactly so many of each kind: what the same seed made before is passed by. */
+/** Adds the wanted number of each kind, skipping what the same seed made before. */
 export async function makeSubmissions(
   client: Client,
   wanted: number,
@@ -101,7 +101,7 @@ export async function makeSubmissions(
   of: readonly EnquiryKind[] = enquiryKinds,
 ) {
   for (const kind of of) await makeOfKind(client, kind, wanted, createChance(`${seed} ${kind}`))
-  // So that the lists are planned, and read, as they are once the database has come to rest.
+  // Refreshes the planner's statistics.
   await client.query('vacuum analyze contact_submissions, antenatal_class_registrations, care_requests')
 }
 

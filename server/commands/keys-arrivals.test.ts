@@ -26,7 +26,7 @@ afterAll(() => client.end())
 
 type Given = { id: string }
 
-/** One of each kind with an answer in every question, sent as a form is. */
+/** One of each kind with every question answered. */
 const send: Record<EnquiryKind, (words: string) => Promise<Given>> = {
   contact: (words) => given.contact({ message: words }),
   antenatal: (words) => givenRegistration({ specificConcerns: words, preferredTimes: words }),
@@ -34,7 +34,7 @@ const send: Record<EnquiryKind, (words: string) => Promise<Given>> = {
   postnatal_care: (words) => givenPostnatalRequest({ otherNeeds: words, vaginalTraumaDetails: words }),
 }
 
-/** As if ENCRYPTION_KEY had a new key in front; its id. */
+/** Simulates a new first key in ENCRYPTION_KEY and returns its id. */
 function addFirstKey() {
   const key = randomBytes(32)
   const id = createHash('sha256').update(key).digest('hex').slice(0, 8)
@@ -42,7 +42,6 @@ function addFirstKey() {
   return id
 }
 
-/** Every answer that is kept, opened. */
 async function openAll(kind: EnquiryKind) {
   const { table, sealed, within } = kindTables[kind]
   const rows = await db.select().from(table).where(within).orderBy(asc(table.id))
@@ -75,7 +74,7 @@ test('a rotation while all forms arrive, notes are added and consents withdrawn 
   }
   async function withdraw(kind: EnquiryKind) {
     if (!isConsentKind(kind)) return
-    // From the end, against the order of the rotation.
+    // In reverse, against the order of the rotation.
     for (const { id } of early[kind].slice(20).toReversed()) {
       await withdrawConsent({ kind, id }, 'request-1')
       withdrawn.add(id)

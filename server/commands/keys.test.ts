@@ -36,7 +36,7 @@ beforeEach(async () => {
   config.encryptionKeys.splice(0, Infinity, ...keysBefore)
 })
 
-/** As if ENCRYPTION_KEY had a new key in front; its id. */
+/** Simulates a new first key in ENCRYPTION_KEY and returns its id. */
 function addFirstKey() {
   const key = randomBytes(32)
   const id = createHash('sha256').update(key).digest('hex').slice(0, 8)
@@ -86,7 +86,7 @@ describe('rotation', () => {
       }
     }
     async function work(everyNth: number) {
-      // Against the order in which rotation goes, and many at once: whoever waits for whom must not wait for ever.
+      // Many at once and against the rotation's order: this must not deadlock.
       for (let at = ids.length - 1; at >= 0; at -= 40 * everyNth) {
         const some = sql.param(ids.slice(Math.max(0, at - 40), at).toReversed())
         await db.execute(
@@ -212,12 +212,11 @@ test('every column that holds sealed values is in the list of those that are rot
   expect(inOrder(sealing)).toEqual(inOrder(encryptedColumns))
 })
 
-/** An answer in every sealed field of a table. */
 function answered(table: EncryptedTable) {
   return Object.fromEntries(encryptedFields[table].map((field) => [field, 'An answer']))
 }
 
-/** Resolves once the rotation waits for somebody else's lock. */
+/** Resolves once the rotation waits for a lock. */
 async function whenBlocked() {
   for (;;) {
     const { rows } = await db.execute(sql`

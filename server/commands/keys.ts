@@ -64,7 +64,6 @@ async function countLeft(database: Database) {
   return [...counts].reduce((left, [id, values]) => (id === first ? left : left + values), 0)
 }
 
-/** One line for each key that is configured or still needed. */
 export async function describeKeys(database: Database) {
   const counts = await countEncrypted(database)
   const configured = config.encryptionKeys.map(({ id }) => id)

@@ -10,7 +10,7 @@ import { withDatabase } from './with-database.ts'
 const usage =
   'Say what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from)'
 
-/** `npm run restore -- FILE`: brings an archive up on an empty machine. */
+/** `npm run restore -- FILE`: restores onto an empty machine. */
 export async function run(args: string[]) {
   const { values, positionals } = parseArguments(args, usage, { 'other-session-secret': { type: 'boolean' } })
   const [file, ...rest] = positionals
@@ -23,8 +23,9 @@ export async function run(args: string[]) {
       const counts = `${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files`
       console.log(`Restored ${counts} as they were on ${header.made}. Everybody signs in anew.`)
     },
-    // Foreign keys and triggers wait until all is there, which only the owner of the tables may say. The keys of the archive
-    // were checked, and those of the empty installation are of no use.
+    // Only the owner of the tables may defer foreign keys and triggers. The archive's keys were checked; those of the
+    // empty
+    // installation do not matter.
     { connectionString: config.databaseOwnerUrl, isAnyKeyFine: true },
   )
 }

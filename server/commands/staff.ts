@@ -15,7 +15,7 @@ import { withDatabase } from './with-database.ts'
 
 const usage = `Say whom to invite: npm run staff -- invite EMAIL --role ${staffRoles.join('|')} ${personFieldNames.map((name) => `[--${optionOf(name)} NAME]`).join(' ')}`
 
-/** `npm run staff -- invite EMAIL --role admin`: prints the link that makes the account. */
+/** `npm run staff -- invite EMAIL --role admin`: prints the invitation link. */
 export async function run(args: string[]) {
   const invited = readInvited(args)
   await withDatabase(async () => {

@@ -14,7 +14,7 @@ export async function withDatabase(
     )
   try {
     const client = new Client({ connectionString, application_name: 'hearthside command' })
-    // A lost connection fails the query that waits for it; without this it would end the process first.
+    // A lost connection fails the pending query. Without this handler it would end the process first.
     client.on('error', () => {})
     await client.connect()
     await work(client).finally(() => client.end())

@@ -9,10 +9,7 @@ import { auditor, handOver } from './database-roles.ts'
 import type { PostgresPlace } from './postgres-failure.ts'
 const { owner, application } = embeddedRoles
 
-/**
- * Makes the database `hearthside` and its roles if they are not there, as nobody but the superuser can: where an earlier
- * version made it, everything belonged to the superuser. Undefined when all is there; else why not.
- */
+/** As superuser. Also upgrades old installations, where the superuser owned everything. Returns the failure, if any. */
 export async function makeDatabase(place: PostgresPlace) {
   try {
     await asSuperuser(place, 'postgres', async (client) => {
@@ -34,7 +31,7 @@ export async function makeDatabase(place: PostgresPlace) {
   }
 }
 
-// A password that is there already stays: its hash costs time, and a start has none to spare.
+// Existing passwords are kept, because hashing would slow every start.
 async function makeRoles(client: Client, dataDir: string) {
   const { rows } = await client.query<{ rolname: string; hasPassword: boolean }>(
     'select rolname, rolpassword is not null as "hasPassword" from pg_authid',
@@ -70,7 +67,7 @@ async function asSuperuser(place: PostgresPlace, database: string, work: (client
   }
 }
 
-/** False for what passes while it comes up or goes down: no socket, "starting up", "shutting down", too many connections. */
+/** False for errors of starting and stopping: no socket, "starting up", "shutting down", too many connections. */
 export function isLasting(error: unknown) {
   const { code } = error as { code?: string }
   return code !== undefined && !/^(57P0.|53300|08...|E[A-Z]+)$/.test(code)
@@ -80,7 +77,7 @@ const rules = `# Written by Hearthside. Every role has a password of its own, in
 local all all scram-sha-256
 `
 
-/** Requires passwords from now on. Only once every role has one. */
+/** Only once every role has a password. */
 async function askForPasswords(client: Client, { cluster }: PostgresPlace) {
   const file = join(cluster, 'pg_hba.conf')
   if (readFileSync(file, 'utf8') === rules) return

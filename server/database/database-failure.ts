@@ -37,14 +37,14 @@ const advice: [RegExp, string][] = [
   ],
 ]
 
-// Errors that waiting cannot cure; for the others the database may still come up.
+// Waiting does not cure these; after any other error the database may still come up.
 const lasting = /^(28|3D|3F|42501|25006|EACCES|ENOENT.*open)|CERT|SELF_SIGNED|UNABLE_TO_|does not support SSL/
 
 export function willNotChange(error: unknown): boolean {
   return lasting.test(textOf(failureOf(error)))
 }
 
-/** Why the database cannot be used and what to do; undefined for other errors. */
+/** Names the cause and the remedy. Undefined for errors that do not come from the database. */
 export function databaseFailure(error: unknown) {
   if ((error as Error).name === 'StartError') return undefined
   const failure = failureOf(error)
@@ -59,7 +59,7 @@ export function unreachable(error: unknown) {
   )
 }
 
-// The innermost: queries name themselves, and a host of several addresses all that were tried.
+// The innermost error is the useful one: queries wrap it, and a host with several addresses reports each.
 function failureOf(error: unknown): Failure {
   const { code = '', message = '', cause, errors } = error as Partial<Failure> & { cause?: unknown; errors?: unknown[] }
   if (errors?.[0]) return failureOf(errors[0])

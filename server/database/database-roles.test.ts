@@ -87,7 +87,7 @@ async function ask(connectionString: string, question: string) {
   const client = new Client({ connectionString })
   await client.connect()
   try {
-    // Several statements at once are answered in a list.
+    // Several statements in one query return a list.
     const answers = [await client.query<Record<string, unknown>>(question)].flat()
     return answers.at(-1)?.rows[0]
   } finally {
@@ -103,7 +103,7 @@ test('an installation of an earlier version, where everything is the superuserâ€
   undo.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const first = await startEmbeddedDatabase({ dataDir, fsync: false })
   undo.push(() => first.stop())
-  // As it was: one role, no passwords.
+  // The state of earlier versions: one role, no passwords.
   const { superuserUrl } = serverOf(dataDir)
   await ask(superuserUrl, 'alter database hearthside owner to postgres')
   await migrateAndSeed({ ownerUrl: superuserUrl, applicationUrl: superuserUrl })

@@ -1,8 +1,8 @@
 import { escapeIdentifier } from 'pg'
 
 /**
- * Who may do what. The owner has the tables and migrates; the application reads and writes rows and can change no table;
- * the auditor logs in nowhere: it owns the two functions that write to the audit log, and so is the only one that can.
+ * The owner has the tables and migrates. The application reads and writes rows but cannot alter tables. The auditor cannot
+ * log in: it owns the two functions that write to the audit log, so only they can.
  */
 export type DatabaseRoles = { owner: string; application: string }
 
@@ -12,10 +12,10 @@ const auditTables = 'public.audit_log, public.audit_details, public.audit_head'
 const lockHead = 'public.lock_audit_head()'
 const append = `public.append_audit(
   bigint, timestamptz, uuid, text, text, uuid[], text, text, text, text, jsonb, text)`
-// The sandbox's is there only where payments go to it.
+// The sandbox schema exists only where payments go to the sandbox.
 export const schemas = ['public', 'drizzle', 'graphile_worker', 'sandbox']
 
-/** Idempotent, run by the owner. Later migrations inherit the same rights. */
+/** Idempotent. Run by the owner; tables of later migrations get the same rights. */
 export function grantsOf({ owner, application }: DatabaseRoles) {
   const app = escapeIdentifier(application)
   const grants = ['public', 'graphile_worker', 'sandbox'].map((schema) => grantsWithin(schema, { owner, app }))
@@ -56,7 +56,7 @@ do $$ begin
 end $$;`
 }
 
-/** Gives the functions that write to the audit log to the auditor, who may only add. Run by the owner, a member of it. */
+/** The auditor may only append to the audit log. Run by the owner, who must be a member of the auditor's role. */
 export const auditorGrants = `
 grant usage on schema public to ${auditor};
 grant select, insert on public.audit_log, public.audit_details to ${auditor};
@@ -70,7 +70,7 @@ do $$ begin
   end if;
 end $$;`
 
-/** Gives what another role owns of ours to the owner. Run by a superuser, or by who has both roles. */
+/** Run by a superuser, or by a member of both roles. */
 export function handOver({ owner }: Pick<DatabaseRoles, 'owner'>) {
   const to = escapeIdentifier(owner)
   const role = `'${to.replaceAll("'", "''")}'::regrole`

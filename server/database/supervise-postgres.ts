@@ -6,15 +6,14 @@ import { log } from '#app/platform/log.server.ts'
 const lookEveryMs = process.platform === 'linux' ? 500 : 5000
 const maxTries = 6
 const firstPauseMs = 500
-// A database that keeps crashing needs an operator, who hears of it when the process ends.
+// A database that keeps crashing needs an operator, who notices when the process ends.
 const maxEnds = 5
 const endsWithinMs = 10 * 60 * 1000
 
 type Server = { isRunning: () => boolean; bringUp: () => Promise<unknown>; everyMs?: number; pauseMs?: number }
 
 /**
- * Starts the embedded PostgreSQL again when it ended without being told to. Resolves to false when it does not stay up;
- * to true when `signal` says that it is to be left alone.
+ * Restarts PostgreSQL after unexpected ends. Resolves to false when that keeps failing, to true when `signal` aborts.
  */
 export async function supervisePostgres(
   { isRunning, bringUp, everyMs = lookEveryMs, pauseMs = firstPauseMs }: Server,

@@ -3,11 +3,11 @@ import type { Chance } from './random.ts'
 const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
 const days = 365
-// How much is sent in each hour of the day: parents write in the late morning, and once the children are in bed.
+// Relative volume per hour: parents write in the late morning, and once the children are in bed.
 const hourly = [3, 2, 2, 2, 3, 4, 6, 10, 18, 28, 34, 32, 26, 26, 24, 22, 20, 18, 20, 26, 34, 32, 20, 9]
 const weekly = [0.6, 1.2, 1.1, 1, 1, 0.9, 0.6]
 
-/** When each of so many was sent: over the last twelve months, earliest first. */
+/** Over the last twelve months, earliest first. */
 export function makeInstants(chance: Chance, count: number, today: Date): Float64Array {
   const midnight = today.setUTCHours(0, 0, 0, 0)
   return Float64Array.from({ length: count }, () => {
@@ -25,18 +25,18 @@ function drawHour(chance: Chance) {
 }
 
 /**
- * What staff made of it: about 70 of 100 viewed and nearly all of those answered, one or two held back, two in the bin. Half
- * of what was answered a fortnight ago became care, which ends after some weeks.
+ * About 70 of 100 are viewed and most of those answered, one or two held, two binned. Half of the older answers become
+ * care.
  */
 export function makeFate(chance: Chance, sentAt: number, now: number) {
-  // Every random number is drawn in any case, so that the hour of the day does not change the next visitor.
+  // Always draws every random number, so that the time of day does not change the next visitor.
   const isHeld = chance.happens(0.015)
   const reason = chance.pick(['trap', 'too fast', 'no token', 'too many'] as const)
   const viewedAt = sentAt + 5 * minuteMs + chance.spread() * 0.4 * dayMs
   const isViewed = chance.happens(isHeld ? 0.2 : 0.72) && viewedAt < now
   const answeredAt = viewedAt + 2 * minuteMs + chance.spread() * 0.1 * dayMs
   const isAnswered = chance.happens(0.97) && isViewed && !isHeld && answeredAt < now
-  // The bin is emptied after 30 days, so what lies in it came there lately; care and disputes never go there.
+  // The bin is emptied after 30 days. Care and disputes never go there.
   const binnedFrom = Math.max(viewedAt, now - 29 * dayMs)
   const isBinned = chance.happens(0.02) && binnedFrom < now
   const binnedAt = binnedFrom + chance.fraction() * (now - binnedFrom)

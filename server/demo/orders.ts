@@ -29,7 +29,7 @@ const goods = [
 
 type Product = { id: string | null; name: string; pricePence: number; vatClass: VatClass }
 
-/** Adds exactly so many orders of the last twelve months, of the products that there are. Sends no mail, asks no provider. */
+/** Adds orders of the last twelve months for existing products. Sends no mail and contacts no provider. */
 export async function makeOrders(client: Client, wanted: number, seed: string) {
   const chance = createChance(`orders ${seed}`)
   const now = Date.now()
@@ -41,7 +41,7 @@ export async function makeOrders(client: Client, wanted: number, seed: string) {
       made += await insert(client, batch)
     }
   }
-  // So that the lists are planned, and read, as they are once the database has come to rest.
+  // Refreshes the planner's statistics.
   await client.query('vacuum analyze orders, order_events, refunds')
 }
 
@@ -74,7 +74,7 @@ function makeOrder(chance: Chance, products: Product[], orderedAt: number, now: 
 
 function makeBuyer(chance: Chance) {
   const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
-  // Addresses and numbers that are set aside for stories: RFC 2606 and Ofcom's numbers for drama.
+  // Addresses and numbers reserved for fiction: RFC 2606 and Ofcom.
   const mailbox = `${first}.${last}`.normalize('NFD').replaceAll(/[^A-Za-z.-]/g, '')
   return {
     name: `${first} ${last}`,
@@ -85,7 +85,7 @@ function makeBuyer(chance: Chance) {
 }
 
 function makeFate(chance: Chance, pricePence: number, orderedAt: number, now: number) {
-  // Every random number is drawn in any case, so that the hour of the day does not change the next order.
+  // Always draws every random number, so that the time of day does not change the next order.
   const [drawn, refundDrawn, sentAfter] = [chance.fraction(), chance.fraction(), chance.spread() * dayMs]
   const carrier = chance.pick(['Royal Mail', 'Evri', 'DPD'])
   const tracking = `${carrier.charAt(0)}${Buffer.from(chance.bytes(5)).toString('hex').toUpperCase()}GB`

@@ -8,7 +8,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { drawThing } from './drawings.ts'
 import { makeDemoPictures, makeDemoSlides } from './pictures.ts'
 
-// Pictures are made in a process of its own, which has to start.
+// Pictures are made in a separate process, which takes time to start.
 vi.setConfig({ testTimeout: 60_000 })
 
 test('a thing is drawn as its name says, always in the same way', async () => {

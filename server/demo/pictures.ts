@@ -34,7 +34,7 @@ const otherScenes = [
 ]
 const scenePx = 1400
 
-/** Draws a picture for each name and keeps it as if it had been uploaded: name → id. The same name is the same picture. */
+/** Stores a drawing for each name as if uploaded. Returns name → id; the same name yields the same picture. */
 export async function makeDemoPictures(names: string[]): Promise<Map<string, string>> {
   const made = new Map<string, string>()
   for (const name of new Set(names)) made.set(name, await keep(await drawThing(name)))
@@ -47,7 +47,6 @@ export async function makeDemoScenes(): Promise<Map<string, string>> {
   return made
 }
 
-/** Gives every slide that has none a picture, and shows the slides. */
 export async function makeDemoSlides(): Promise<number> {
   const { id, heading } = slides
   const bare = await db

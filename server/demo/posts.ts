@@ -15,7 +15,7 @@ import { type Chance, createChance } from './random.ts'
 const batchRows = 500
 const dayMs = 86_400_000
 
-/** Adds exactly so many posts and the categories they are in; what is there already is passed by. */
+/** Skips posts that exist already. */
 export async function makePosts(wanted: number, seed: string) {
   const chance = createChance(`${seed} posts`)
   const categoryIds = await makeCategories()
@@ -26,7 +26,7 @@ export async function makePosts(wanted: number, seed: string) {
     )
     made += await keep(batch, pictures)
   }
-  // So that the lists are planned as they are once the database has come to rest.
+  // Refreshes the planner's statistics.
   await db.execute(sql`analyze ${posts}`)
 }
 

@@ -6,7 +6,7 @@ export type Thing = {
   name: string
   category: (typeof demoCategories)[number]
   pricePence: number
-  /** Children's clothes and most food bear none (VAT notices 714 and 701/14). */
+  /** Zero-rated for children's clothes and most food (VAT notices 714 and 701/14). */
   vatClass: VatClass
   description: string
   kinds: readonly string[]

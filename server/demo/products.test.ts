@@ -7,7 +7,7 @@ import { given } from '#test/given.ts'
 
 import { makeProducts } from './products.ts'
 
-// Every thing is drawn, and encoded in several formats and widths.
+// Every product is drawn and encoded in several formats and widths.
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(async () => await given.emptyShop())

@@ -15,7 +15,7 @@ import { type Chance, createChance } from './random.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const batchRows = 100
 
-/** Adds exactly so many products, and what there is room for of their categories; what is there already is passed by. */
+/** Adds categories only up to the limit, and skips products that exist already. */
 export async function makeProducts(wanted: number, seed: string) {
   const chance = createChance(`${seed} products`)
   const categoryIds = await makeCategories()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export type Chance = ReturnType<typeof createChance>
 
-/** Chance that falls the same way for the same seed, on every machine (sfc32 by Chris Doty-Humphrey). */
+/** A seeded generator with the same results on every machine (sfc32 by Chris Doty-Humphrey). */
 export function createChance(seed: string) {
   const state = new Uint32Array(Uint8Array.from(createHash('sha256').update(seed).digest()).buffer)
   let [a = 0, b = 0, c = 0, counter = 0] = state
@@ -29,7 +29,7 @@ export function createChance(seed: string) {
   }
 }
 
-/** One of these, or nothing. Always drawn, so that what follows is the same either way. */
+/** Always draws, so that later results do not depend on the outcome. */
 export function sometimes(chance: Chance, probability: number, words: readonly string[]): string | null {
   const word = chance.pick(words)
   return chance.happens(probability) ? word : null

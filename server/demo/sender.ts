@@ -20,7 +20,7 @@ export function makeBeginning(chance: Chance, sentAt: number, now: number) {
 
 export function makeSender(chance: Chance) {
   const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
-  // Addresses and numbers that are set aside for stories: RFC 2606 and Ofcom's numbers for drama.
+  // Addresses and numbers reserved for fiction: RFC 2606 and Ofcom.
   const mailbox = `${first}.${last}`.normalize('NFD').replaceAll(/[^A-Za-z.-]/g, '')
   const number = `${chance.below(1000)}`.padStart(3, '0')
   return {
@@ -30,7 +30,7 @@ export function makeSender(chance: Chance) {
   }
 }
 
-/** One in twenty-five asks for somebody else: her name, and nothing of her health. */
+/** One in twenty-five asks for somebody else: gives her name, and nothing about her health. */
 export function makeAsked(chance: Chance, sentAt: number) {
   const motherName = `${chance.pick(firstNames)} ${chance.pick(lastNames)}`
   return chance.happens(0.04)

@@ -6,7 +6,7 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 import { tryLock } from './file-lock.ts'
 
-/** Makes the directory, private to its user, and checks that it can be written. */
+/** Creates the directory, private to its user, and checks that it is writable. */
 export function makeDataDirectory(dataDir: string) {
   const path = resolve(dataDir)
   try {
@@ -18,10 +18,7 @@ export function makeDataDirectory(dataDir: string) {
   return path
 }
 
-/**
- * Makes this process the only web process on the directory; the function returned gives it up. Without it two sites
- * would share mail and picture files, and one would stop the database under the other.
- */
+/** Two sites on one directory would share mail and picture files, and one would stop the database under the other. */
 // oxlint-disable-next-line require-await -- part of a start that is asynchronous throughout
 export async function claimDataDirectory(dataDir: string): Promise<() => void> {
   const path = makeDataDirectory(dataDir)
@@ -33,7 +30,7 @@ export async function claimDataDirectory(dataDir: string): Promise<() => void> {
     )
   }
 
-  // For people and for the sentence above: the lock is what decides, so a full disk need not matter here.
+  // Only informs people; the lock decides, so a full disk does not matter here.
   try {
     writeFileSync(pidFile, `${process.pid}\n`)
     giveToOwnerOfParent(pidFile)

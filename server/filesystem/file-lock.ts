@@ -7,17 +7,14 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 const sqliteBusy = 5
 const pollMs = 25
-// A lock that nobody references any more would be collected as garbage and let go.
+// Garbage collection would release an unreferenced lock.
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes the lock this file stands for; undefined when it is taken. The function returned lets go of it. Any number may
- * hold it `shared`, and only while nobody holds it exclusively.
- *
- * SQLite is here for one thing: it is Node's only way to a lock of the kernel. Such a lock dies with its process, even
- * by kill -9, and it holds between containers that share the directory. A pid file does neither: its number may
- * belong to another process by now, and two processes that find it stale can each take it. The file stays empty and
- * is never deleted, because a lock on a deleted file excludes nobody.
+ * Returns the release function, or undefined when the lock is taken. `shared` holders exclude only exclusive ones.
+ * SQLite is Node's only access to kernel locks. Such a lock dies with its process, even by kill -9, and holds between
+ * containers that share the directory. A pid file does neither: its pid may be reused, and two processes may both find it
+ * stale. The file stays empty and is never deleted, because a lock on a deleted file excludes nobody.
  */
 export function tryLock(path: string, mode: 'exclusive' | 'shared' = 'exclusive'): (() => void) | undefined {
   const isNew = !existsSync(path)
@@ -42,7 +39,7 @@ export function tryLock(path: string, mode: 'exclusive' | 'shared' = 'exclusive'
   }
 }
 
-/** Like `tryLock`, but waits its turn; throws the sentence when that takes longer than `timeoutMs`. */
+/** Throws `sentence` after `timeoutMs`. */
 export async function waitForLock(path: string, timeoutMs: number, sentence: string) {
   const deadline = Date.now() + timeoutMs
   for (;;) {

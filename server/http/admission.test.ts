@@ -73,7 +73,7 @@ test('keeps no ear on an answer that is under way', async () => {
   expect(outgoing.listenerCount('close')).toBe(0)
 })
 
-/** The order in which they came in, each with its place in the queue. */
+/** Records who was admitted, in order, each with its place in the queue. */
 function watch(enter: ReturnType<typeof createAdmission>, lanes: Lane[]) {
   const entered: string[] = []
   for (const [place, lane] of lanes.entries())

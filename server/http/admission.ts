@@ -1,28 +1,27 @@
 import type { ServerResponse } from 'node:http'
 
-/** Whoever only looks goes first; `behind` are those who ask for something expensive, such as a password to be checked. */
+/** `behind` is for expensive requests, such as password checks; all others go first. */
 export type Lane = 'first' | 'behind'
 
 type Leave = () => void
 type Waiting = { outgoing: ServerResponse; lane: Lane; admit: (leave: Leave | undefined) => void; giveUp: () => void }
 
 type Limits = {
-  /** So many are worked on at once in each lane, most of them waiting for the database. */
+  /** Per lane. Most of them wait for the database. */
   maxUnderWay: Record<Lane, number>
-  /** So many wait at the door; who comes then is turned away at once. */
+  /** Requests beyond this number are refused at once. */
   maxWaiting: number
-  /** Who has waited so long is turned away. */
+  /** Requests that wait longer are refused. */
   patienceMs: number
 }
 
-// libuv accepts one new connection in each turn of the event loop. The empty turns between two pages cost microseconds, and
-// a thousand visitors who come at once are in within a hundred pages' time, not after a thousand.
+// libuv accepts one new connection per turn of the event loop. Empty turns between pages cost microseconds, and a
+// thousand
+// new visitors are accepted within the time of a hundred pages.
 const turnsPerPage = 8
 
-/**
- * Lets requests in one by one, some turns of the event loop apart: a turn that rendered for everybody who asks would leave
- * new visitors, and those whose page is kept, outside for as long as a flood lasts.
- */
+// Admits requests one by one, some turns of the event loop apart: otherwise a flood of renders would keep new visitors,
+// and those of cached pages, waiting until it ends.
 export function createAdmission({ maxUnderWay, maxWaiting, patienceMs }: Limits) {
   const waiting = { first: new Set<Waiting>(), behind: new Set<Waiting>() }
   const underWay = { first: 0, behind: 0 }
@@ -67,7 +66,7 @@ export function createAdmission({ maxUnderWay, maxWaiting, patienceMs }: Limits)
     one.admit(leave)
   }
 
-  /** Resolves to nothing when there is no room in time, or nobody to answer any more; else to what is called at the end. */
+  /** Resolves to a release function, or to undefined when there is no room in time or the client has left. */
   return async function enter(outgoing: ServerResponse, lane: Lane): Promise<Leave | undefined> {
     if (waiting[lane].size >= maxWaiting) return undefined
     const { promise, resolve } = Promise.withResolvers<Leave | undefined>()

@@ -25,13 +25,13 @@ export type Exchange = {
 }
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
 
-// What cannot be begun within two seconds hears 503, and the process stays well.
+// Requests that cannot start within two seconds get 503, which keeps the process responsive.
 const admissionLimits = { maxUnderWay: { first: 200, behind: 4 }, maxWaiting: 2000, patienceMs: 2000 }
 
-// A flood of passwords must not slow down those who only look.
+// A flood of password checks must not slow down other visitors.
 const dearPaths = /^\/cms\/(login|forgotten|new-password|setup)\b/
 
-/** Answers with a page of React Router. Undefined when the answer went straight to the socket, as pages do. */
+/** Undefined when the page was written to the socket directly, as most are. */
 export function createAnswer({ cache }: ProcessState, handle: Handle) {
   const renderOnce = createRenderOnce<Response | undefined>(cache)
   const enter = createAdmission(admissionLimits)
@@ -94,7 +94,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
 
   function contextOf(facts: RequestFacts) {
     const context = new RouterContextProvider(new Map([[requestFacts, facts]]))
-    // It is inside of what was admitted already, so it does not wait for admission.
+    // The inner request belongs to one already admitted, so it skips admission.
     context.set(renderer, async (path, inner) => await handle(new Request(addressOf(path)), contextOf(inner)))
     return context
   }
@@ -102,7 +102,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
 
 const siteHost = new URL(config.siteUrl).host
 
-// Built from SITE_URL and not from the Host header: behind a proxy that ends TLS, origin and links stay right.
+// Built from SITE_URL, not from the Host header: origin and links stay right behind a proxy that terminates TLS.
 function toRequest(incoming: IncomingMessage, body: Buffer | undefined) {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
@@ -117,10 +117,10 @@ function toRequest(incoming: IncomingMessage, body: Buffer | undefined) {
   return new Request(address, { method: incoming.method ?? 'POST', headers, body: new Uint8Array(body) })
 }
 
-// Joined as text: resolved against SITE_URL, a path that begins with two slashes would name another host.
+// Concatenated: resolved against SITE_URL, a path with two leading slashes would name another host.
 function addressOf(target: string) {
   if (target.startsWith('/')) return new URL(config.siteUrl + target)
-  // Proxies may name the host too.
+  // Proxies may send absolute URLs.
   const { pathname, search } = new URL(target, config.siteUrl)
   return new URL(config.siteUrl + pathname + search)
 }
@@ -128,7 +128,7 @@ function addressOf(target: string) {
 const gzipPage = createJoinedGzip(interactiveStyles)
 const pageTypes = /^text\/(html|x-script)/
 
-/** Sends an answer that is for one request. What is not a page (a file) is left to be streamed as it is. */
+/** Sends an uncached page. Other responses (files) are returned for streaming. */
 async function send(response: Response, { facts, incoming, outgoing }: Exchange): Promise<Response | undefined> {
   const { headers } = response
   for (const [name, value] of Object.entries(securityHeaders(trustNonce(facts.nonce), facts.exceptions)))
@@ -151,7 +151,7 @@ async function send(response: Response, { facts, incoming, outgoing }: Exchange)
   return undefined
 }
 
-// What was sent, and what is for one person, is kept by nobody: not on disk, not for Back on a shared computer.
+// Form answers and personal pages are never stored: not on disk, nor for Back on a shared computer.
 function keepPrivate(headers: Headers, { method }: IncomingMessage, { page }: RequestFacts) {
   const isSent = method !== 'GET' && method !== 'HEAD'
   if (isSent || (page.isPersonal && !page.isRestorable)) headers.set('Cache-Control', 'no-store')

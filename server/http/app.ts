@@ -33,9 +33,10 @@ const maxAddressBytes = 8 * 1024
 const jsonType = /^application\/json\b/
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
-/** What every request that the page cache did not answer goes through, in this order. Holds no resources of its own. */
+/** Holds no resources, so that development can reload it. The order of the middleware matters. */
 export async function createApp(state: ProcessState, files: Map<string, StaticFile>) {
-  // Its generated type says `undefined` where ServerBuild says absent. Given as a function it would be read anew each time.
+  // The generated type conflicts with ServerBuild's optional fields. Passed as a function, the build would be reloaded
+  // per request.
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
   const handlerFor = createByAddress(build, (part) => createRequestHandler(part, import.meta.env.MODE))
   const answer = createAnswer(state, (request, context) => handlerFor(new URL(request.url).pathname)(request, context))
@@ -113,7 +114,7 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
 const limit: MiddlewareHandler<Env> = async (c, next) => {
   const { incoming } = c.env
   if ((incoming.url?.length ?? 0) > maxAddressBytes) return c.text('This address is too long.', 414)
-  // PostgreSQL keeps no such sign and fails when asked for it, so nothing can have it in its address.
+  // PostgreSQL cannot store NUL and fails on it, so no address contains one.
   if (incoming.url?.split('?')[0]?.includes('%00')) return c.text('There is no such page.', 404)
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
     return c.text('This method is not used here.', 405, { Allow: 'GET, HEAD, POST' })
@@ -129,13 +130,13 @@ const limit: MiddlewareHandler<Env> = async (c, next) => {
   return await next()
 }
 
-// The card provider is no browser and sends no form: what it sends is believed by its signature. Exactly this address.
+// The card provider sends no Origin; its signature authenticates it. Only for this exact address.
 function isWebhook({ url }: IncomingMessage) {
   return url === webhookPath
 }
 
-// A form of another site must not act for whoever is signed in here. Every browser of the last years says where a POST
-// comes from; those that leave Origin out still send Referer.
+// CSRF protection: other sites must not submit forms for a signed-in user. All recent browsers send Origin with a POST;
+// those that omit it still send Referer.
 const checkOrigin: MiddlewareHandler<Env> = async (c, next) => {
   if (c.req.method !== 'POST' || isWebhook(c.env.incoming)) return await next()
   const { origin, referer } = c.env.incoming.headers

@@ -9,29 +9,28 @@ import { chooseEncoding, compressPage } from './content-encoding.ts'
 
 type Rendered = {
   html: Buffer
-  /** What the routes said beside it. */
+  /** The response headers of the routes. */
   said: Headers
   nonce: string
   tags: Iterable<string>
-  /** Whether it will most likely be answered again and again. */
+  /** Whether the page will most likely be served many times. */
   isKept: boolean
 }
 
-/** Makes the page that everyone gets out of one render. */
 export async function makeCachedPage({ html: rendered, said, nonce, tags, isKept }: Rendered): Promise<CachedPage> {
   const { html, trusted } = trustHashes(rendered.toString(), nonce)
   const body = Buffer.from(html)
   const headers = {
     'Content-Type': said.get('Content-Type') ?? 'text/html; charset=utf-8',
-    // Browsers ask again each time and mostly hear 304: nothing is ever stale by timer. A CDN that can purge by
-    // Surrogate-Key may be told to keep it longer.
+    // Browsers revalidate each time and mostly get 304. A CDN that can purge by Surrogate-Key may be configured to
+    // cache.
     'Cache-Control': 'no-cache',
     'Surrogate-Key': [...tags].join(' '),
     Vary: 'Accept-Encoding',
     ...saidToo(said),
     ...securityHeaders(trusted),
   }
-  // Weak, as it is the same for every encoding of the body.
+  // Weak, because every encoding shares the tag.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = ['ETag', etag, ...Object.entries(headers).flat()]
   const answerIn = (encoding: Encoding, encoded: Buffer) => ({
@@ -52,14 +51,13 @@ export async function makeCachedPage({ html: rendered, said, nonce, tags, isKept
   return { etag, answers, headers: common }
 }
 
-// What else a route may say of a page that everyone gets.
 const passedOn = ['Speculation-Rules', 'Access-Control-Allow-Origin']
 
 function saidToo(said: Headers): Record<string, string> {
   return Object.fromEntries(passedOn.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : [])))
 }
 
-/** Answers straight on the socket: a kept page passes no framework. */
+/** Writes directly to the socket: a cached page skips the framework. */
 export function sendCachedPage(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse) {
   const given = incoming.headers['if-none-match']
   if (given !== undefined && matchesEtag(given, page.etag)) {

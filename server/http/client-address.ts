@@ -3,14 +3,14 @@ import { isIPv6 } from 'node:net'
 
 import { config } from '#app/platform/config/config.server.ts'
 
-/** Who asks, as far as TRUST_PROXY lets us believe it. IPv6 is cut to its /64: one household has as many as it likes. */
+/** Trusts as many proxies as TRUST_PROXY says. IPv6 is cut to its /64, because a household can use all of it. */
 export function clientAddress(incoming: IncomingMessage): string {
   const told = config.trustedProxies > 0 ? forwardedFor(incoming.headers['x-forwarded-for']) : undefined
   const address = (told ?? incoming.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')
   return isIPv6(address) ? networkOf(address) : address
 }
 
-// Each proxy appends the one it talks to, so the nth from the right was written by the outermost that we trust.
+// Each proxy appends its peer, so the nth address from the right comes from the outermost trusted proxy.
 function forwardedFor(header: string | string[] | undefined) {
   const hops = String(header ?? '')
     .split(',')

@@ -17,7 +17,7 @@ test.each([
   [undefined, 'identity'],
 ])('whoever accepts %j gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding)
-  // Remembered by then, the answer is the same.
+  // The second answer comes from the cache.
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
 

@@ -13,7 +13,7 @@ export function chooseEncoding(accepted: string | string[] | undefined): Encodin
   let encoding = chosen.get(accepted)
   if (!encoding) {
     encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
-    // Browsers send a handful of different ones; whoever sends thousands is not worth remembering.
+    // Browsers send only a handful of values; the limit stops clients that send thousands.
     if (chosen.size < 200) chosen.set(accepted, encoding)
   }
   return encoding
@@ -27,10 +27,7 @@ export function accepts(accepted: string | string[] | undefined, encoding: Encod
   })
 }
 
-/**
- * Compresses a body in every encoding. One that is kept is made as small as can be, which takes five times as long and
- * is done once; others are made in time for whoever waits.
- */
+/** Cached pages get the best compression, which takes five times as long but runs once; others get a fast one. */
 export async function compressPage(identity: Buffer, { isKept }: { isKept: boolean }) {
   const br = brotli(identity, {
     params: {

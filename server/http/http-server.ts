@@ -9,7 +9,7 @@ import type { ProcessState } from './process-state.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
-/** The HTTP server: kept pages are answered here, all else by `listener`. */
+/** Answers cached pages itself and passes everything else to `listener`. */
 export function createHttpServer(state: ProcessState, listener: Listener) {
   const server = createServer(
     {
@@ -29,7 +29,7 @@ export function createHttpServer(state: ProcessState, listener: Listener) {
       else void listener(incoming, outgoing)
     },
   )
-  // Whoever reads an answer drop by drop is hung up on.
+  // Disconnects clients that read too slowly.
   server.setTimeout(60_000, (socket) => socket.destroy())
   return server
 }
@@ -38,8 +38,7 @@ const noticeMs = 2000
 const finishMs = 10_000
 
 /**
- * Stops without failing anybody: /readyz says 503 while we go on answering, so that whoever balances load looks elsewhere;
- * then no new connections, and what is under way is finished. Within 12 s.
+ * Stops gracefully within 12 s: /readyz answers 503 for a while, then no new connections, then open requests finish.
  */
 export async function drain(server: ReturnType<typeof createServer>, state: ProcessState, { isHurried = false } = {}) {
   state.isDraining = true

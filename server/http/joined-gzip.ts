@@ -3,14 +3,12 @@ import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib'
 // Deflate, no name, no time, from Unix (RFC 1952, 2.3).
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
 const level = 5
-// What stands before the shared piece is a few kilobytes: a small window is made faster.
+// The part before the shared piece is a few kilobytes, so a small window is faster.
 const short = { level, windowBits: 12, memLevel: 6, finishFlush: constants.Z_FULL_FLUSH }
 
-/**
- * Compresses pages that share a long piece (the style sheet that stands in every public page) without compressing that
- * piece again: a gzip body may be made of runs that were deflated apart, if all but the last are flushed to a whole byte.
- * Nearly as small as compressing the whole, in a third of the time.
- */
+// Avoids compressing the style sheet that all public pages share: a gzip body may consist of separately deflated runs
+// if
+// all but the last are flushed to a whole byte. Nearly as small as compressing the whole, in a third of the time.
 export function createJoinedGzip(shared: string) {
   const piece = Buffer.from(shared)
   const deflatedPiece = deflateRawSync(piece, { level: 9, finishFlush: constants.Z_FULL_FLUSH })

@@ -1,18 +1,15 @@
 import type { ServerBuild } from 'react-router'
 
 type Build = Pick<ServerBuild, 'routes' | 'assets'>
-/** The first two segments of an address; the second is absent where the address has only one. */
 type Segments = readonly [string | undefined, string | undefined]
-/** A route that can be matched by itself, and the beginning of its address. */
+/** A route that can be matched by itself, and the start of its path. */
 type Branch = { id: string; begins: Segments }
 
 // Stands for every segment that no route names. No segment contains a slash.
 const unnamed = '/'
 
-/**
- * Returns what `create` makes of the part of the build whose routes an address can match, chosen by its first two segments.
- * React Router walks all routes of its build several times a request and creates them anew in React.
- */
+// React Router walks all routes several times per request and recreates them in React. So each handler gets only the
+// routes that the address's first two segments can match.
 export function createByAddress<B extends Build, T>(build: B, create: (part: B) => T): (pathname: string) => T {
   const branches = Object.keys(build.routes).flatMap((id) => branchOf(build, id))
   const named = new Set(branches.map(({ begins }) => begins[0]))
@@ -22,7 +19,7 @@ export function createByAddress<B extends Build, T>(build: B, create: (part: B) 
     const asked = beginningOf(pathname)
     const first = asked[0] === undefined || named.has(asked[0]) ? asked[0] : unnamed
     const isNamed = branches.some(({ begins: [one, two] }) => two === asked[1] && (one === first || isDynamic(one)))
-    // Whatever addresses are asked for, there are no more parts than routes.
+    // Bounds the number of parts: unknown segments share one key.
     const address: Segments = [first, asked[1] === undefined || isNamed ? asked[1] : unnamed]
     const key = address.join(' ')
     const made =
@@ -46,7 +43,7 @@ function branchOf({ routes }: Build, id: string): Branch[] {
   return isMatchable ? [{ id, begins: beginningOf(paths.join('/')) }] : []
 }
 
-// Addresses of the browser's router for data end in `.data`.
+// The router's data requests end in `.data`.
 function beginningOf(path: string): Segments {
   const [first, second] = path
     .replace(/(?<=\/)_\.data$|\.data$/, '')
@@ -55,7 +52,7 @@ function beginningOf(path: string): Segments {
   return [first && decode(first), second && decode(second)]
 }
 
-// React Router decodes an address and ignores the case of its letters.
+// React Router decodes paths and ignores case.
 function decode(segment: string) {
   try {
     return decodeURIComponent(segment).toLowerCase()

@@ -49,7 +49,6 @@ test('what staff write may be long, and a picture may come with it; unknown send
   expect(bodyLimit('/cms/pages/an-id/deletion', cookies, 100).maxBytes).toBe(102_400)
 })
 
-/** As the sign-in library signs it. */
 function sessionCookieLine() {
   const signature = createHmac('sha256', config.sessionSecrets[0] ?? '')
     .update('a-token')

@@ -7,25 +7,23 @@ export type BodyLimit = { maxBytes: number; withinMs: number }
 
 const formLimit: BodyLimit = { maxBytes: 100 * 1024, withinMs: 30_000 }
 const uploadLimit: BodyLimit = { maxBytes: maxImageBytes + formLimit.maxBytes, withinMs: 120_000 }
-// A text of 1 MB beside what it was before, both written as JSON; or one that is a little too long, to be told so.
+// 1 MB of text and its previous version, both as JSON, with room for slightly too long a text to get an error message.
 const editorLimit: BodyLimit = { maxBytes: 3 * 1024 * 1024, withinMs: 60_000 }
 const webhookLimit: BodyLimit = { maxBytes: 256 * 1024, withinMs: 10_000 }
 
-// Where staff send pictures, alone or in a form.
+// Staff upload pictures here, alone or in a form.
 const uploadPaths = /^\/(cms\/media|shop\/admin\/products)(\/|\.data$)/
 
-// Where staff write: their texts are long, and without JavaScript a picture comes along.
+// Staff texts are long, and without JavaScript the form includes a picture.
 const editorPaths = /^\/cms\/(pages|blog|faqs|homepage)\/[^/]+(\/(working-copy|preview\/frame))?(\.data)?$/
 
-/** Where the card provider tells what happened. */
 export const webhookPath = '/webhooks/stripe'
 
-/** What a body may be, by route. Forms are the rule; what needs more is named here: uploads of staff, and the provider. */
 export function bodyLimit(path: string, cookies: string | undefined, saidBytes?: number): BodyLimit {
   if (path === webhookPath) return webhookLimit
   const [isUploadPath, isEditorPath] = [uploadPaths.test(path), editorPaths.test(path)]
   if (!(isUploadPath || isEditorPath) || !bearsSession(cookies)) return formLimit
-  // Words that are kept while somebody types do not queue behind pictures.
+  // Autosaves do not queue behind uploads.
   return isEditorPath && saidBytes !== undefined && saidBytes <= editorLimit.maxBytes ? editorLimit : uploadLimit
 }
 
@@ -33,10 +31,10 @@ export function isUpload(limit: BodyLimit) {
   return limit === uploadLimit
 }
 
-// A browser that is still sending does not read our answer, so what is too much is looked at for a while, and forgotten.
+// A browser reads no answer while it sends, so excess data is read and discarded for a while.
 const forgottenTimes = 4
 
-/** The whole body, or the status that says why not: 413 too large, 408 too slow, 400 broken off. */
+/** Resolves to the body or an error status: 413 too large, 408 too slow, 400 aborted. */
 export async function readBody(
   incoming: IncomingMessage,
   { maxBytes, withinMs }: BodyLimit,

@@ -9,7 +9,7 @@ const address = /^\/files\/([^/?]+)(\?|$)/
 
 type Outcome = 'sent' | 'absent' | 'out of reach'
 
-/** Sends the file that the address names, piece by piece. Unless it is sent, nothing was. */
+/** Writes nothing to the response unless the outcome is that the file was sent. */
 export async function sendPictureFile(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Outcome> {
   const [, name = ''] = address.exec(incoming.url ?? '') ?? []
   const type = typeOfFile(name)
@@ -35,7 +35,8 @@ export async function sendPictureFile(incoming: IncomingMessage, outgoing: Serve
   }
   let hasLeft = false
   outgoing.once('close', () => (hasLeft = true))
-  // By now there is no other answer to give. Who left early is not worth a line; a store that broke off is.
+  // The headers are sent, so an error can only be logged. A client that left early is not worth a line; a failing store
+  // is.
   await pipeline(file.stream, outgoing).catch((err: unknown) => {
     if (!hasLeft) log.warn({ err }, 'a file was broken off')
   })
@@ -45,7 +46,7 @@ export async function sendPictureFile(incoming: IncomingMessage, outgoing: Serve
 function fileHeaders(type: string, etag: string) {
   return {
     ...securityHeaders({ scripts: [], styles: [] }),
-    // Opened by itself it may do nothing at all.
+    // Opened directly, the file may do nothing at all.
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     // Feeds and previews on other sites show our pictures.
     'Cross-Origin-Resource-Policy': 'cross-origin',

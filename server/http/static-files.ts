@@ -26,7 +26,7 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-/** The built files by address, with the compressed ones that the build put beside them. They fit into memory easily. */
+/** Reads the build output, with its compressed variants, into memory: it is small. */
 export function readStaticFiles(root: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   if (!existsSync(root)) return files
@@ -41,7 +41,7 @@ export function readStaticFiles(root: string): Map<string, StaticFile> {
 
 function readStaticFile(path: string, type: string): StaticFile {
   const identity = readFileSync(path)
-  // The build writes a hash of the content into the names of what it puts here.
+  // File names in /assets/ contain a content hash.
   const isImmutable = path.includes('/assets/')
   return {
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,

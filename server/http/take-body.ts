@@ -8,10 +8,10 @@ import { createUploadPlaces } from './upload-paths.ts'
 
 const enterUpload = createUploadPlaces()
 
-// Whoever sends a picture waits without a word while others' pictures are read first.
+// A client may send nothing while it waits for other uploads.
 const mayBeSilentMs = 180_000
 
-/** The body of a POST, to be left when the answer is made; or the answer that says why it is not taken. */
+/** Returns the body with its release function, or the response that refuses it. */
 export async function takeBody(
   incoming: IncomingMessage,
   path: string,

@@ -5,10 +5,8 @@ const patienceMs = 30_000
 type Leave = () => void
 type Waiting = { enter: (leave: Leave | undefined) => void; timer: NodeJS.Timeout }
 
-/**
- * Large bodies are held in memory only so many at a time; while others wait, their bytes wait in the network. Resolves to
- * what is called once the answer is made, or to nothing when there is no place in time.
- */
+// Limits how many large bodies are in memory; the others wait in the network. Resolves to a release function, or to
+// undefined when there is no place in time.
 export function createUploadPlaces() {
   const waiting: Waiting[] = []
   let taken = 0

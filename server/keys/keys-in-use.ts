@@ -12,23 +12,22 @@ import { auditHead } from '#app/staff/audit/schema.ts'
 type Kind = (typeof keysInUse.$inferSelect)['kind']
 
 const settings = { encryption: 'ENCRYPTION_KEY', session: 'SESSION_SECRET' } as const
-// It signed the audit log, and has no name in data from before the keys were recorded.
+// Installations from before keys were recorded do not name the key that signed the audit log.
 const unknownKey = 'unknown'
 const losses = {
   encryption: 'what it sealed can never be read again',
   session: 'the audit log until now can never be verified again, and links in mails that were sent are dead',
 } as const
 
-/** The ids of our keys, the one that is used for what is new first. */
+/** Key ids; the first is the one for new data. */
 export function ourKeys(kind: Kind): string[] {
   if (kind === 'encryption') return config.encryptionKeys.map(({ id }) => id)
   return config.sessionSecrets.map(secretIdOf)
 }
 
-/**
- * Throws a sentence when a key is missing that the data were sealed or signed with: whoever started with another one would
- * add to them what the others cannot read. Else our first keys count as used from now on.
- */
+// Throws when a key that the data need is missing: with another key, this instance would add data that the others
+// cannot
+// read. Otherwise records our first keys as in use.
 export async function refuseOtherKeys(database: Database) {
   const recorded = await database.select().from(keysInUse)
   for (const kind of ['encryption', 'session'] as const) {
@@ -42,21 +41,21 @@ export async function refuseOtherKeys(database: Database) {
   }
 }
 
-/** Everything is sealed and signed with the first ones: the others may go. */
+/** Call when all data use the first keys, so that the others may go. */
 export async function forgetOlderKeys(database: Database, kind: Kind) {
   await database.delete(keysInUse).where(and(eq(keysInUse.kind, kind), ne(keysInUse.id, ourKeys(kind)[0] ?? '')))
 }
 
-/** A key is lost for good, and its owner knows what that means. False when the data need no such key. */
+/** For a key lost for good. Returns false when the data need no such key. */
 export async function forgetLostKey(database: Database, id: string) {
   const { rowCount } = await database.delete(keysInUse).where(eq(keysInUse.id, id))
   const ours = (['encryption', 'session'] as const).map((kind) => ({ kind, id: ourKeys(kind)[0] ?? '' }))
-  // One of each kind stands there, or the next start would look for the lost one in the data.
+  // Without a recorded key of each kind, the next start would look for the lost one in the data.
   await database.insert(keysInUse).values(ours).onConflictDoNothing()
   return (rowCount ?? 0) > 0
 }
 
-// Data from before the keys were recorded.
+// For data from before keys were recorded.
 async function findNeeded(database: Database, kind: Kind) {
   if (kind === 'encryption') return [...(await countEncrypted(database)).keys()]
   const [head] = await database.select().from(auditHead)

@@ -36,7 +36,6 @@ beforeAll(async () => {
   await createInvite({ email: 'ada@example.org', role: 'editor' })
 })
 
-/** As every instance does from the moment on when it has these secrets. */
 async function record(...secrets: string[]) {
   config.sessionSecrets.splice(0, Infinity, ...secrets)
   await transaction((tx) => recordAuditEvent(tx, { ...about, event: siteEvents.sessionSecretRotated }))

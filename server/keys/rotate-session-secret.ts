@@ -9,9 +9,9 @@ import { auditHead } from '#app/staff/audit/schema.ts'
 import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
 
 /**
- * Makes SESSION_SECRET's later secrets dispensable: what they encrypted is encrypted anew, and the keys of what they signed
- * for good (the audit log, links in mails) are kept. The audit log gets a row under the first secret: it covers all rows
- * before it, so that an old secret in wrong hands cannot alter them either.
+ * Makes the later secrets of SESSION_SECRET dispensable: re-encrypts their data and stores their keys for verification
+ * (audit log, mailed links). A new audit row under the first secret covers all earlier ones, so that a leaked old secret
+ * cannot alter them.
  */
 export async function rotateSessionSecret(): Promise<{ twoFactors: number; retired: number }> {
   const retired = config.sessionSecrets.length - 1

@@ -5,7 +5,7 @@ import { anchorAudit } from '#app/staff/audit/anchor-log.server.ts'
 
 const everyMs = 5 * 60_000
 
-/** Anchors the audit log at once, every few minutes, and once more when the signal aborts. */
+/** Runs at once, every few minutes, and once more when the signal aborts. */
 export function scheduleAuditAnchors(signal: AbortSignal) {
   return { stopped: follow(signal) }
 }

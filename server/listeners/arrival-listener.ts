@@ -3,10 +3,10 @@ import type { RecordChange } from '#app/enquiries/live-updates.ts'
 import { listen } from '#app/platform/database/listen.server.ts'
 import { listEventStreams } from '#app/platform/http/event-streams.server.ts'
 
-// A burst of notifications reloads a page's list once.
+// Batches a burst of notifications into one reload.
 const togetherMs = 1000
 
-/** Notifies open staff pages of arrivals and changes on any instance. They reload through their own loaders. */
+/** Notifies open staff pages, which reload through their own loaders. */
 export function followArrivals(signal: AbortSignal) {
   let telling: ReturnType<typeof setTimeout> | undefined
   let hasArrived = false
@@ -16,7 +16,7 @@ export function followArrivals(signal: AbortSignal) {
   function tell() {
     for (const stream of listEventStreams()) {
       if (hasArrived) stream.send('arrived')
-      // Record ids are for admins only, as the lists are.
+      // Only admins see the lists, so only they get record ids.
       if (stream.role !== 'admin') continue
       if (isMissed) stream.send('missed')
       else if (changes.length > 0) stream.send('changed', JSON.stringify(changes))

@@ -1,7 +1,7 @@
 import { config } from '#app/platform/config/config.server.ts'
 import { announceSetUp } from '#app/staff/users/invites.server.ts'
 
-/** The only output of the process that people read. */
+/** The only output that people read; everything else is the JSON log. */
 export async function greet() {
   const setUp = await announceSetUp()
   console.log(`Hearthside is open at ${config.siteUrl}`)

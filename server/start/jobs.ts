@@ -40,7 +40,7 @@ export const jobs: Jobs = {
     'sweep-rate-limits': deleteExpiredRateLimits,
   },
   schedule: [
-    // Late by more than a minute it would only do what the next does.
+    // A missed run is not made up, because the next one does the same.
     { task: 'reconcile-payments', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
     { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },

@@ -26,7 +26,7 @@ import { followSessionRevocations } from '#server/listeners/session-revocation-l
 const pageCacheBytes = 48 * 1024 * 1024
 const waitForDatabaseMs = 30_000
 
-/** Starts or joins the database and brings it up to date. `stop` stops the embedded one unless another process uses it. */
+/** Starts or joins the database and migrates it. `stop` keeps an embedded one running while another process uses it. */
 export async function openDatabase({ isAnyKeyFine = false }: Opening = {}) {
   const embedded = config.isDatabaseEmbedded ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
   async function stop() {
@@ -74,7 +74,7 @@ async function checkKeys() {
   })
 }
 
-// Not over the pool: data from before the keys were recorded are looked through once, which takes its time.
+// Not over the pool, whose timeouts are too short: data from before keys were recorded are scanned once.
 async function asking<T>(work: (client: Client) => Promise<T>, connectionString = config.databaseUrl): Promise<T> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -91,7 +91,7 @@ export async function migrateAndSeed(databases: Parameters<typeof migrate>[0]) {
   })
 }
 
-/** What the web process holds for as long as it lives: imports no route, so that development can reload those alone. */
+/** Imports no route, so that development can reload routes without reopening resources. */
 export async function openResources(jobs: Jobs) {
   const database = await openDatabase()
   try {
@@ -128,7 +128,7 @@ async function openOver(database: Awaited<ReturnType<typeof openDatabase>>, jobs
 
 const clocksMayDifferMs = 5000
 
-// What is newest the database says. What is shown from an instant on and how long a session lives is read off this clock.
+// The database's clock stamps new content; publish windows and session lifetimes follow this machine's clock.
 async function compareClocks(client: Client) {
   const { rows } = await client.query<{ now: string }>('select extract(epoch from clock_timestamp()) * 1000 as now')
   const aheadMs = Math.round(Date.now() - Number(rows[0]?.now))
@@ -139,7 +139,7 @@ async function compareClocks(client: Client) {
     )
 }
 
-/** A remote database may come up after us. */
+/** A remote database may start after the site. */
 async function whenReachable() {
   const until = Date.now() + waitForDatabaseMs
   let isTold = false

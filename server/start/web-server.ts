@@ -19,7 +19,7 @@ import { openResources } from './resources.ts'
 const stopWithinMs = 14_000
 
 export async function runWebServer() {
-  // A signal that comes while it starts waits until there is something that can be stopped in order.
+  // A signal during the start waits until there is something to stop.
   const signalled = firstSignal()
   void signalled.then(exitAnyway)
   const release = config.isDatabaseEmbedded ? await claimDataDirectory(config.dataDir) : () => {}
@@ -45,8 +45,7 @@ export async function runWebServer() {
   process.exit(0)
 }
 
-// What waits for a database that hangs would wait for ever, and whoever stops us kills after a while. Nothing that was
-// acknowledged is lost by then.
+// A hanging database would block the exit, and supervisors kill after a while. All acknowledged work is stored by then.
 function exitAnyway() {
   setTimeout(() => {
     log.warn('not everything came to an end in time')
