@@ -27,7 +27,7 @@ const cookie = createCookie(cookieName('hearthside.notice'), {
   secrets: signatures('notice cookie', 'key'),
 })
 
-/** A `Set-Cookie` line. */
+/** Returns a `Set-Cookie` line. */
 export async function setFlashMessage(notice: FlashMessage): Promise<string> {
   return await cookie.serialize(notice)
 }

@@ -8,17 +8,15 @@ import { listHref, type ListQuery, type ListRules, readListQuery } from '#app/pl
 const ivBytes = 12
 const tagBytes = 16
 
-/**
- * Reads the address of a list in which people are looked for by name. History, proxies and screenshots keep addresses, so
- * what is looked for is encrypted in it; the list can still be kept and sent. Throws a redirect where it is not encrypted yet.
- */
+// For lists searched by people's names. History, proxies and screenshots store addresses, so the search is encrypted in
+// them; the address can still be bookmarked. Throws a redirect where it is not encrypted yet.
 export function readPrivateListQuery(url: URL, rules: ListRules): ListQuery {
   if (url.searchParams.get('search')) throw redirect(url.pathname + privateListPlace(url.searchParams, rules))
   const query = readListQuery(url.searchParams, rules)
   return { ...query, search: query.sealed ? decrypt(query.sealed) : '' }
 }
 
-/** The address (from its question mark) of the list that these filters of a form ask for. */
+/** Returns the query string for submitted filters. */
 export function privateListPlace(asked: FormData | URLSearchParams, rules: ListRules): string {
   const fields = [...asked].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
   const query = readListQuery(new URLSearchParams(fields), rules)
@@ -31,7 +29,7 @@ function encrypt(search: string) {
   return Buffer.concat([iv, cipher.update(search, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-// What cannot be read was cut off, or encrypted with a key that is gone: the list shows all, as for anything that makes no sense.
+// A truncated value, or one whose key is gone, counts as no search, as for any invalid parameter.
 function decrypt(sealed: string) {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= ivBytes + tagBytes) return ''

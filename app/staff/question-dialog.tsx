@@ -10,16 +10,14 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 type QuestionDialogProps = {
   title: string
-  /** The page it stands over. */
   back: string
   backLabel?: string
-  /** What "yes" says. Absent: it cannot be done, and the words say why. */
+  /** Absent where the action is impossible; the text says why. */
   yes?: { label: string; pendingLabel: string } | undefined
   failed?: Failed | undefined
   children: ReactNode
 }
 
-/** The question before something goes, over the page where it is; or why there is nothing to ask. */
 export function QuestionDialog({ title, back, backLabel = 'Cancel', yes, failed, children }: QuestionDialogProps) {
   const navigate = useNavigate()
   const isPending = useIsSlow(useNavigation().state === 'submitting')

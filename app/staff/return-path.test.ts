@@ -47,7 +47,7 @@ describe('a return path', () => {
         const path = safeReturnPath(`/${parts.join('')}`)
         if (path === undefined) return
         expect(path).toMatch(/^\/(?![/\\])/)
-        // The browser reads it as part of an address, as we do, and comes to the same.
+        // The browser resolves the path as we do.
         expect(new URL(path, site).origin).toBe(site)
         expect(new URL(`${site}${path}`).href).toBe(new URL(path, site).href)
         expect(safeReturnPath(path)).toBe(path)

@@ -23,7 +23,7 @@ const stamps = () => ({
   updatedAt: instant().notNull().defaultNow(),
 })
 
-/** The user table of the sign-in library, under the name the trade knows. */
+/** The sign-in library's user table. */
 export const cmsUsers = pgTable(
   'cms_users',
   {
@@ -39,16 +39,16 @@ export const cmsUsers = pgTable(
     role: text({ enum: staffRoles }).notNull(),
     isActive: boolean().notNull().default(true),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** Their password was chosen by an admin, so they choose their own before anything else. */
+    /** An admin chose the password, so the user must replace it first. */
     mustChangePassword: boolean().notNull().default(false),
     theme: text({ enum: staffThemes }).notNull().default('system'),
     lastSignInAt: instant(),
-    /** Deleted: the account is anonymous and can never be used again; what it did stays. */
+    /** Deleted accounts are anonymous and locked for good; their actions remain. */
     deletedAt: instant(),
     ...stamps(),
   },
   (user) => [
-    // What the keyholder below points at.
+    // Target of the keyholder's foreign key.
     unique('cms_users_standing').on(user.id, user.role, user.isActive),
     check('cms_users_theme', sql`${user.theme} in ('system', 'light', 'dark')`),
     check('cms_users_deleted', sql`${user.deletedAt} is null or not ${user.isActive}`),
@@ -58,10 +58,9 @@ export const cmsUsers = pgTable(
   ],
 )
 
-/**
- * One active admin, whoever it is. While this row points at them they cannot be demoted, deactivated or removed, so there
- * is always one; triggers of the migration hand it on. Two admins at the same instant meet at the foreign key's lock.
- */
+// One active admin. While this row refers to them they cannot be demoted, deactivated or removed, so one always
+// remains.
+// Triggers pass it on. Concurrent changes by two admins meet at the foreign key's lock.
 export const staffKeyholder = pgTable(
   'staff_keyholder',
   {
@@ -88,7 +87,7 @@ export const sessions = pgTable(
     userId: userId(),
     token: text().notNull().unique(),
     expiresAt: instant().notNull(),
-    /** When its owner last proved who they are: at sign-in, or asked again before a sensitive action. */
+    /** The last sign-in or reauthentication. */
     authenticatedAt: instant().notNull().defaultNow(),
     ipAddress: text(),
     userAgent: text(),
@@ -97,7 +96,7 @@ export const sessions = pgTable(
   (session) => [index('sessions_user').on(session.userId), index('sessions_expiry').on(session.expiresAt)],
 )
 
-/** How somebody proves who they are; ours have one, of provider 'credential', with the password's hash. */
+/** Ours have one each, of provider 'credential', with the password's hash. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -133,8 +132,7 @@ export const verifications = pgTable(
 )
 
 /**
- * What is known of a browser that its owner is not asked for a code in. That it is trusted is a verification of the sign-in
- * library, and this ends with it.
+ * Describes a trusted browser to its owner. The trust itself is a verification of the library; this row ends with it.
  */
 export const trustedDevices = pgTable(
   'trusted_devices',
@@ -146,7 +144,7 @@ export const trustedDevices = pgTable(
       .unique()
       .references(() => verifications.id, { onDelete: 'cascade' }),
     userAgent: text(),
-    /** Where it was when it was last used: an address of IPv4, or a /64. */
+    /** At the last use: an IPv4 address or a /64. */
     address: text().notNull(),
     trustedAt: instant().notNull().defaultNow(),
     lastUsedAt: instant().notNull().defaultNow(),
@@ -155,8 +153,7 @@ export const trustedDevices = pgTable(
 )
 
 /**
- * The second step of the sign-in library, which encrypts the secret. The recovery codes are hashes, as JSON: the library
- * compares them like codes.
+ * The sign-in library encrypts the secret. Recovery codes are hashes in JSON, which the library compares like codes.
  */
 export const twoFactors = pgTable('two_factors', {
   id: id(),
@@ -187,7 +184,7 @@ export const passkeys = pgTable(
   (passkey) => [index('passkeys_user').on(passkey.userId)],
 )
 
-/** Links that let somebody choose a new password. Their token is derived from the id with a key that is not in here. */
+/** The token derives from the id with a key that is not in the database. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -200,7 +197,7 @@ export const passwordResets = pgTable(
   (reset) => [index('password_resets_user').on(reset.userId), index('password_resets_expiry').on(reset.expiresAt)],
 )
 
-/** Links that make an account. One without an address is the set-up link, which makes the first admin. */
+/** An invitation without an address is the set-up link, which creates the first admin. */
 export const staffInvites = pgTable(
   'staff_invites',
   {

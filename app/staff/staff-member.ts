@@ -6,7 +6,7 @@ export type Staff = { id: string; firstName: string; lastName: string; email: st
 export const staffThemes = ['system', 'light', 'dark'] as const
 export type StaffTheme = (typeof staffThemes)[number]
 
-/** The session of this browser, with its owner's sign-in settings. */
+/** With the sign-in settings of its owner. */
 export type StaffSession = {
   id: string
   startedAt: Date
@@ -16,9 +16,9 @@ export type StaffSession = {
   mustChangePassword: boolean
 }
 
-/** The Accept header of requests that a page sends in the background; an EventSource sends it by default. */
+/** The Accept header of background requests; an EventSource sends it by default. */
 export const unattended = 'text/event-stream'
-/** The same as a parameter, for requests of the router, whose headers a page cannot set. */
+/** For router requests, whose headers a page cannot set. */
 export const unattendedParam = 'unattended'
 
 /** Both instants are the server's, in ms. */

@@ -6,7 +6,7 @@ import { staffThemes } from '#app/staff/staff-member.ts'
 const maxNameLength = 100
 const maxPasswordLength = 256
 
-/** Changed without confirming the password. */
+/** Needs no password confirmation. */
 export const profile = z.object({
   firstName: text({ label: 'First name', min: 1, max: maxNameLength, message: 'Please enter your first name' }),
   lastName: text({ label: 'Last name', min: 1, max: maxNameLength, message: 'Please enter your last name' }),

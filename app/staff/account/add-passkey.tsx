@@ -28,7 +28,7 @@ export function AddPasskey() {
     if (!options || !name) return
     startRegistration({ optionsJSON: options }).then(
       (answer) => submit({ name, answer: JSON.stringify(answer) }, { method: 'post', action: '/cms/account/passkeys' }),
-      // Cancelled, timed out, or made before on this device: browsers do not say which, on purpose.
+      // Cancelled, timed out, or already registered on this device: browsers hide the reason on purpose.
       () => setProblem(notMade),
     )
   }, [options, name, submit])

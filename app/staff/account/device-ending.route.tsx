@@ -18,7 +18,7 @@ export function loader() {
   return redirect('/cms/account')
 }
 
-/** Asks one device for a code again; without an id, all of them. */
+/** Revokes trust in one device, or in all without an id. */
 export async function action({ params, context }: Route.ActionArgs) {
   const staff = signedInStaff(context)
   const requestId = context.get(requestFacts).id

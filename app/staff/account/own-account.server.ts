@@ -61,12 +61,12 @@ export async function saveProfile({ firstName, lastName }: Profile, { staff, req
   })
 }
 
-/** Not in the audit log: nobody else sees it and it gives no access. */
+/** Not audited: nobody else sees the theme and it grants no access. */
 export async function saveTheme(theme: StaffTheme, { staff }: Pick<Actor, 'staff'>) {
   await db.update(cmsUsers).set({ theme }).where(eq(cmsUsers.id, staff.id))
 }
 
-// In this order: Edge and Opera name Chrome as well, and Chrome names Safari.
+// The order matters: Edge and Opera also name Chrome, and Chrome names Safari.
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
@@ -86,7 +86,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** The device as its owner would name it, from its User-Agent: "Firefox on Windows". */
+/** A readable name from the User-Agent: "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const system = systems.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
@@ -94,7 +94,7 @@ export function describeDevice(userAgent: string | null): string {
   return [browser ?? 'A browser', system].filter(Boolean).join(' on ')
 }
 
-/** Ends every session, this one too: a copied cookie stops working. */
+/** Revokes every session, including this one: a copied cookie stops working. */
 export async function changePassword(passwordHash: string, { staff, requestId }: { staff: Staff; requestId: string }) {
   await transaction(async (tx) => {
     await savePassword(tx, staff.id, passwordHash)

@@ -10,7 +10,7 @@ import { passkeys } from '#app/staff/schema.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import type { PasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 
-/** What the browser asks an authenticator in order to make a passkey, and the cookie that the answer needs. */
+/** Returns the WebAuthn options, and the cookie that the answer needs. */
 export async function askForNewPasskey(request: Request) {
   const { response, headers } = await callAuth(
     async () =>

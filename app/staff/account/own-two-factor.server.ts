@@ -17,12 +17,12 @@ import { hashRecoveryCodes, readRecoveryHashes } from '#app/staff/sign-in/two-fa
 import { newRecoveryCodes, readCode } from '#app/staff/sign-in/two-factor/recovery-code.ts'
 import { isUsedCode } from '#app/staff/sign-in/two-factor/two-factor.server.ts'
 
-/** Creates a secret to be confirmed, in place of an earlier unconfirmed one. */
+/** Replaces an earlier unconfirmed secret. */
 export async function startTwoFactorSetup(request: Request, password: string) {
   await callAuth(async () => await auth.api.enableTwoFactor({ body: { password }, headers: request.headers }))
 }
 
-/** The unconfirmed secret as text and as the dark squares of a QR code. */
+/** The unconfirmed secret as text and as QR code squares. */
 export async function findPendingSecret(context: RequestContext) {
   const { id, email } = signedInStaff(context)
   const [waiting] = await db
@@ -43,7 +43,7 @@ export async function hasTwoFactor(context: RequestContext): Promise<boolean> {
   return (await db.$count(twoFactors, and(eq(twoFactors.userId, id), eq(twoFactors.verified, true)))) > 0
 }
 
-/** Enables the second factor when the code is right, and starts a new session. */
+/** On success, enables the second factor and starts a new session. */
 export async function confirmTwoFactor(request: Request, context: RequestContext, typed: string) {
   const staff = signedInStaff(context)
   const code = readCode(typed)
@@ -63,7 +63,6 @@ export async function confirmTwoFactor(request: Request, context: RequestContext
   }
 }
 
-/** New recovery codes; the former ones open nothing any more. */
 export async function renewRecoveryCodes(context: RequestContext) {
   const codes = newRecoveryCodes()
   const hashes = await hashRecoveryCodes(codes)

@@ -15,7 +15,6 @@ export function loader() {
   return redirect('/cms/account')
 }
 
-/** What the browser is to ask an authenticator, for whoever knows the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = parseForm(wanted, await readForm(request))
   if (!form.ok) return data({ errors: form.errors }, { status: 400 })

@@ -18,7 +18,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect('/cms/account', isGone ? { headers: { 'Set-Cookie': await setFlashMessage(removed) } } : {})
 }
 
-/** Never shown. Without a component the guard could answer with bare data only, and not with the page that asks who it is. */
+/** Never shown. Without a component, the guard could not answer with the reauthentication page. */
 export default function PasskeyRemoval() {
   return null
 }

@@ -8,8 +8,7 @@ import { hasPassword } from '#app/staff/sign-in/passwords/passwords.server.ts'
 import { clearAttempts, mayAttempt } from '#app/staff/sign-in/sign-in-limits.server.ts'
 
 /**
- * Asks again for the password of whoever is signed in, within the limits of signing in: a browser left open is not its
- * owner. Undefined when it is right; else what to answer, with the message at the field of this name.
+ * Asks again because a browser left open may have another user. Rate-limited like sign-in. Undefined when it is right.
  */
 export async function refuseWrongPassword(context: RequestContext, password: string, field = 'password') {
   const { id } = signedInStaff(context)

@@ -12,7 +12,7 @@ type PasswordPageProps = {
   lead: string
   button: string
   isDangerous?: boolean
-  /** A required action: there is no way back. */
+  /** A required action, so there is no back link. */
   isDuty?: boolean
   errors: FieldErrors | undefined
   children?: ReactNode

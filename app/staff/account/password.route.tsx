@@ -75,7 +75,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
       />
       <Form method="post" noValidate className="max-w-measure grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers find the account. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <PasswordField
           name="current"

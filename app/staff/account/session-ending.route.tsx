@@ -19,7 +19,7 @@ export function loader() {
   return redirect('/cms/account')
 }
 
-/** Ends one session; without an id, every session but this one. */
+/** Without an id, revokes every other session. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { staff, requestId } = currentActor(context)
   const areOthers = params.id === undefined
@@ -38,7 +38,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(ended) } })
 }
 
-/** Never shown. Without a component the guard could not answer with the page that asks for the password. */
+/** Never shown. Without a component, the guard could not answer with the reauthentication page. */
 export default function SessionEnding() {
   return null
 }

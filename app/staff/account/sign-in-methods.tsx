@@ -8,7 +8,7 @@ import { AccountSection } from './account-sections.tsx'
 
 type SignInMethodsProps = {
   passkeys: { id: string; name: string | null; createdAt: Date; lastUsedAt: Date | null }[]
-  /** How many recovery codes are left; undefined while two-step is off. */
+  /** Remaining recovery codes; undefined while two-factor is off. */
   codesLeft: number | undefined
   isRequired: boolean
 }

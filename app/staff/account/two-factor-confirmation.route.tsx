@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const next = safeReturnPath(url.searchParams.get('to')) ?? '/cms/account'
   const beginPath = withReturnPath('/cms/account/two-step', url)
   const waiting = await findPendingSecret(context)
-  // After the right code nothing waits either, and the page shows the recovery codes.
+  // After a correct code there is no pending secret either, and the page shows the recovery codes.
   if (!waiting && !(await hasTwoFactor(context))) throw redirect(beginPath)
   return { waiting, next, beginPath }
 }

@@ -9,22 +9,19 @@ import { auditHead } from './schema.ts'
 
 let alarm: string | undefined
 
-/** The problem that the last comparison found; undefined while there is none. */
 export function findAuditAlarm(): string | undefined {
   return alarm
 }
 
-/** The current end of the log; undefined while it is empty or its seal is broken. */
+/** Undefined while the log is empty or its seal is broken. */
 export async function currentAnchor(): Promise<AuditAnchor | undefined> {
   const [head] = await db.select().from(auditHead)
   return head && head.seq > 0 && isTrueHead(head) ? { seq: head.seq, mac: head.mac, at: new Date() } : undefined
 }
 
-/**
- * Compares the log with the newest anchor of this instance, then keeps one of what it ends with: in the data directory, in
- * the process's own log, and in the store of files where that is elsewhere. While the two disagree none is kept, so that
- * the disagreement is found again at every look until a row of the log explains it.
- */
+// Compares the log with this instance's newest anchor, then stores a new anchor in the data directory, the process log
+// and
+// remote file storage. A mismatch stores nothing, so every later run reports it until a restore's log row explains it.
 export async function anchorAudit(): Promise<void> {
   const newest = await findNewestAnchor()
   const { problem } = newest ? await compareAnchors(db, [newest]) : {}

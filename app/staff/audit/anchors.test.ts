@@ -43,7 +43,7 @@ async function keepHead(): Promise<Head> {
   return rows[0]!
 }
 
-/** What the owner of the tables can do without any key: every row after an old head goes, and the old head comes back. */
+/** What the owner of the tables can do without a key: delete all rows after an old head and restore that head. */
 async function replay({ seq, mac, seal }: Head) {
   await tamper(sql`delete from audit_details where seq > ${seq}`)
   await tamper(sql`delete from audit_log where seq > ${seq}`)
@@ -120,7 +120,7 @@ describe('npm run audit -- verify --against FILE', () => {
 8 rows, all as they were written.
 0 of 1 anchors in FILE agree with it.`,
     })
-    // What comes after it is explained by nothing.
+    // Nothing explains what follows the restored head.
     const later = await anchorNow()
     await replay({ ...(await keepHead()), ...head })
     expect((await verifyAgainst(later)).code).toBe(1)
@@ -184,7 +184,7 @@ describe('a running site', () => {
     await anchorAudit()
     expect(findAuditAlarm()).toMatch(/^Row 5 of the audit log is missing: row 5 was there on /)
     expect(said).toHaveBeenCalledOnce()
-    // Going on does not silence it.
+    // Adding more rows does not silence the alarm.
     await open(5)
     await anchorAudit()
     expect(findAuditAlarm()).toMatch(/^A row between 1 and 5 of the audit log is not the one/)

@@ -9,14 +9,14 @@ const mostShown = 20
 
 export type AccessStep = Awaited<ReturnType<typeof listAccess>>[number]
 
-/** How often one person read one record in each way, and when last. */
+/** Groups by person and kind of access. */
 export type Reader = {
   actorId: string
   actorName: string | null
   reads: { how: string; times: number; lastAt: Date }[]
 }
 
-/** Readers of one record and its latest changes; views of lists are neither. */
+/** Readers of one record and its latest changes. List views count as neither. */
 export async function readAccess(subject: string, id: string) {
   const [readers, newest] = await Promise.all([
     listReaders(subject, id),
@@ -25,7 +25,7 @@ export async function readAccess(subject: string, id: string) {
   return { readers, steps: newest.slice(0, mostShown), isMore: newest.length > mostShown }
 }
 
-/** Who read or changed one record, newest first. The name is null once retention has emptied it. */
+/** Newest first. The name is null once retention has removed it. */
 export async function listAccess(
   subject: string,
   id: string,

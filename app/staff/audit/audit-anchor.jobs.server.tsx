@@ -11,7 +11,7 @@ import { formatAnchor } from './audit-anchors.server.ts'
 
 const template = 'audit-anchor-mail'
 
-/** Once a day every administrator gets the anchor by mail: out of reach of whoever has this machine and its database. */
+/** Mailed daily to every admin: a mailbox is out of reach of an intruder on this machine or its database. */
 export const auditAnchorTasks = {
   async 'mail-audit-anchor'() {
     const current = await currentAnchor()

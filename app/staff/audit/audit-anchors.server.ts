@@ -5,20 +5,20 @@ import { config } from '#app/platform/config/config.server.ts'
 import { giveToOwnerOfParent } from '#app/platform/config/file-owner.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 
-/** What the log ended with at some moment, kept where who can write to the database cannot. */
+/** The end of the log at some moment, stored out of reach of anybody who can write to the database. */
 export type AuditAnchor = { seq: number; mac: string; at: Date }
 
 const purpose = 'audit anchor'
-// Without a space and an equals sign, so that neither a mail program nor a log wraps or encodes it.
+// Without blanks and equals signs, so that mail programs and logs neither wrap nor encode it.
 const written = /audit-anchor:1:(\d{1,15}):([\w-]{43}):(\d{13}):([\w-]{43})/g
 
 export function formatAnchor({ seq, mac, at }: AuditAnchor): string {
   return `audit-anchor:1:${seq}:${mac}:${at.getTime()}:${sign(purpose, textOf(seq, mac, at.getTime()))}`
 }
 
-/** The anchors in any text: a file of them, lines of a log, a saved mail. `foreign` counts those this site did not sign. */
+/** Finds anchors in any text: files, log lines, saved mails. `foreign` counts those that this site did not sign. */
 export function readAnchors(text: string): { anchors: AuditAnchor[]; foreign: number } {
-  // A mail in quoted-printable breaks long lines with an equals sign.
+  // Quoted-printable mail breaks long lines with an equals sign.
   const found = [...text.replaceAll(/=\r?\n/g, '').matchAll(written)]
   const anchors = found.flatMap(([, seq = '', mac = '', at = '', signature = '']) =>
     hasSignature(purpose, textOf(Number(seq), mac, Number(at)), signature)
@@ -34,7 +34,7 @@ function textOf(seq: number, mac: string, at: number) {
 
 const anchorFile = () => join(config.dataDir, 'audit-anchors.log')
 
-/** Adds one to the end of the file, and returns once it is on the disk. */
+/** Resolves once the anchor is synced to disk. */
 export async function appendAnchor(anchor: AuditAnchor): Promise<void> {
   const file = await open(anchorFile(), 'a', 0o600)
   try {

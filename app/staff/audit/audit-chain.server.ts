@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/db.server.ts'
 
 import type { AuditDetails } from './audit-event.ts'
 
-// The key is derived from SESSION_SECRET and stands nowhere in the database: who can write there cannot forge a row.
+// The key derives from SESSION_SECRET and is not in the database: write access there is not enough to forge a row.
 export const rowPurpose = 'audit'
 export const detailsPurpose = 'audit details'
 const headPurpose = 'audit head'
@@ -42,7 +42,7 @@ export function areTrueDetails(
   return hasSignature(detailsPurpose, text, detailsMac) || isOfRetired(retired.details, seq, text, detailsMac)
 }
 
-// After it was given up, nobody who knows an old secret may add rows with it.
+// A retired secret must not sign rows added after its retirement.
 function isOfRetired(retired: RetiredKey[], seq: number, text: string, mac: string) {
   return retired.some(({ key, through }) => seq <= (through ?? 0) && hasSignatureOf(key, text, mac))
 }
@@ -55,7 +55,7 @@ export function signHead({ seq, mac }: AuditHead) {
   return sign(headPurpose, `${seq} ${mac}`)
 }
 
-/** A log without rows has no seal yet: it is planted by the migration, which has no key. */
+/** An empty log has no seal: the migration creates its head without a key. */
 export function isTrueHead(head: AuditHead & { seal: string }) {
   if (head.seq === 0) return head.mac === '' && head.seal === ''
   return hasSignature(headPurpose, `${head.seq} ${head.mac}`, head.seal)
@@ -67,13 +67,13 @@ function chained(previousMac: string, row: AuditRow) {
   return `${previousMac}\n${text}`
 }
 
-// PostgreSQL orders the keys of jsonb in its own way, so they are sorted here.
+// jsonb does not preserve the order of keys, so they are sorted here.
 function detailsText(seq: number, actorName: string | null, details: AuditDetails | null) {
   const entries = details && Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([seq, actorName, entries])
 }
 
-/** What secrets that are gone from SESSION_SECRET signed the log with. */
+/** Keys of secrets that are no longer in SESSION_SECRET. */
 export async function listRetiredAuditKeys(database: Database): Promise<RetiredAuditKeys> {
   return {
     rows: await listRetiredKeys(rowPurpose, database),

@@ -1,16 +1,15 @@
-/** Short facts about a change, never encrypted answers. Retention may empty them. */
+/** Short facts about a change, never encrypted answers. Retention may remove them. */
 export type AuditDetails = { [name: string]: string | number | boolean | null | string[] }
 
-/** What the records of an event are called: one of them, and several. */
 type Noun = readonly [one: string, many: string]
 
 /** `records` reads 'a page' or '3 pages'. */
 type LabelFacts = { records: string; count: number; details: AuditDetails }
 
 type Registration = {
-  /** As the log stores it. Rows are signed and never rewritten, so a stored action is never renamed. */
+  /** As stored in the log. Rows are signed and never rewritten, so never rename an action. */
   action: string
-  /** '{records}' stands for the records. A function returns undefined where retention emptied the details it needs. */
+  /** '{records}' stands for the records. A function returns undefined where retention removed the details it needs. */
   label: string | ((facts: LabelFacts) => string | undefined)
   /** Other events are grouped by their subject. */
   group?: 'reading' | 'listing' | 'signing-in'
@@ -27,8 +26,8 @@ export type AuditEvent<Subject extends string = string> = Registration & {
 }
 
 /**
- * The events of one feature, each with the code `feature.key`. The audit page lists those in `audit-registry.ts`.
- * Without `subjects` they fit any record.
+ * Codes are `feature.key`. `audit-registry.ts` lists the events on the audit page. Without `subjects` they fit any
+ * record.
  */
 export function registerAuditEvents<const Key extends string, Subject extends string = string>(
   feature: string,
@@ -42,13 +41,12 @@ export function registerAuditEvents<const Key extends string, Subject extends st
   return Object.fromEntries(registered) as Record<Key, AuditEvent<Subject>>
 }
 
-/** 'Added a product: Muslin swaddle'. Not for people: every reader of the log sees the label. */
+/** 'Added a product: Muslin swaddle'. Never for people's names: every reader of the log sees the label. */
 export function labelWithName(verb: string) {
   return ({ records, details: { name } }: LabelFacts) =>
     `${verb} ${records}${typeof name === 'string' ? `: ${name}` : ''}`
 }
 
-/** For a record that is hardly more than its name. */
 export const categoryRegistrations = {
   added: { action: 'added', label: labelWithName('Added') },
   renamed: {
@@ -59,7 +57,7 @@ export const categoryRegistrations = {
   deleted: { action: 'deleted', label: labelWithName('Deleted') },
 }
 
-/** The name is gone once retention has emptied it. */
+/** The name is null once retention has removed it. */
 export function formatActor({ actorId, actorName }: { actorId: string | null; actorName: string | null }): string {
   return actorId ? (actorName ?? 'Name removed') : 'The site'
 }

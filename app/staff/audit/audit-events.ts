@@ -94,10 +94,10 @@ export type OwnAccountEvent = (typeof ownAccountEvents)[keyof typeof ownAccountE
 export type UserEvent = (typeof userEvents)[keyof typeof userEvents]
 export type InviteEvent = (typeof inviteEvents)[keyof typeof inviteEvents]
 
-/** How staff came to see records. A list page is one event that names all its records. */
+/** How staff saw records. A list page is one event that names all its records. */
 export const recordEvents = registerAuditEvents('record', undefined, {
   opened: { action: 'opened', label: 'Opened {records}', group: 'reading' },
-  // Read once more, because somebody changed it.
+  // The open record was reloaded because somebody changed it.
   keptOpen: { action: 'kept open', label: 'Saw a change of {records} while it was open', group: 'reading' },
   listed: {
     action: 'listed',

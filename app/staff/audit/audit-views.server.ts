@@ -7,13 +7,12 @@ import { logEvents, logSubject } from './audit-events.ts'
 import { recordAuditEvent } from './audit.server.ts'
 import { auditLog } from './schema.ts'
 
-// Enough of somebody's newest rows to find their last look among them; read through the index, whatever they did before.
+// Enough to find the last view, in one index scan whatever else the person did.
 const lastRows = 20
 
-/**
- * Records that somebody looks at the log, once a minute at most: every page turned would push down the rows that are
- * looked for. What counts is the log itself, so nobody can look without a row that is at most a minute old.
- */
+// Records views of the log at most once a minute, because one row per page would push down the rows that people look
+// for.
+// The log itself is the memory, so every view has a row that is at most a minute old.
 export async function recordLook(tx: Transaction, staff: Staff, requestId: string) {
   const newest = tx
     .select({ action: auditLog.action, at: auditLog.at })

@@ -18,10 +18,7 @@ type Entry<Subject extends string> = {
   details?: AuditDetails | null
 }
 
-/**
- * Records what staff saw or did. Call it last in the transaction: the head of the log stays locked until the commit. Throws
- * when the log cannot be written, so nothing is read or changed without a row.
- */
+/** Call last in the transaction: locks the log's head until the commit. Throws when it cannot write the row. */
 export async function recordAuditEvent<Subject extends string>(
   tx: Transaction,
   { event: { action }, subject, ids, requestId, staff, details = null }: Entry<Subject>,
@@ -43,8 +40,7 @@ export async function recordAuditEvent<Subject extends string>(
   }
   const mac = signRow(head.mac, row)
 
-  // One statement for all three: every writer waits for this lock, so it is held for one round trip and the commit. Only
-  // this function may write to the log; the application's role can read it.
+  // One statement, because every writer waits for this lock. The application's role cannot write to the log otherwise.
   await tx.execute(sql`
     select append_audit(${seq}, ${row.at.toISOString()}, ${row.actorId}, ${action}, ${subject},
       ${sql.param(row.subjectIds)}::uuid[], ${requestId}, ${row.detailsMac}, ${mac}, ${actorName},

@@ -7,13 +7,10 @@ import { isTrueRow, listRetiredAuditKeys } from './audit-chain.server.ts'
 import { logEvents } from './audit-events.ts'
 import { auditHead, auditLog } from './schema.ts'
 
-/** `problem` is a sentence about the first row that is not the one that was anchored; `explained` about what is known. */
+/** `problem` describes the first row that differs from its anchor; `explained` the known reasons. */
 export type Comparison = { agreed: number; explained: string[]; problem?: string }
 
-/**
- * Compares the log with what it ended with at earlier moments. Rows that were there and are not any more are explained by a
- * row that a restore wrote after that moment, which nobody without the key can write.
- */
+/** Missing rows are explained by a later row of a restore, which nobody can write without the key. */
 export async function compareAnchors(database: Database, anchors: AuditAnchor[]): Promise<Comparison> {
   const end = (await database.select({ seq: auditHead.seq }).from(auditHead))[0]?.seq ?? 0
   const macs = await readMacs(database, anchors)

@@ -14,10 +14,10 @@ import { refusedSignIns } from './schema.ts'
 const noAccount = '00000000-0000-0000-0000-000000000000'
 const mostAccountsNamed = 50
 
-// Said with its zone: in a zone that is half an hour off, the hours of a session begin at other moments.
+// In UTC: in half-hour time zones, a session's hours would start at other instants.
 const thisHour = sql`date_trunc('hour', now(), 'UTC')`
 
-/** Counts one. The account is looked up by the statement itself, so that it takes as long where there is none. */
+/** One statement with the account lookup, so unknown accounts take the same time. */
 export async function countRefusal(reason: CountedRefusal, email: string) {
   await count(reason, sql`(select id from ${cmsUsers} where email = ${email.toLowerCase()})`)
 }
@@ -33,7 +33,7 @@ async function count(reason: CountedRefusal, account: SQL) {
     on conflict (hour, reason, account_id) do update set times = counted.times + 1`)
 }
 
-/** What was refused since the hour began, the most frequent first. */
+/** The most frequent first. */
 export async function listRefusalsOfThisHour(): Promise<Refusals> {
   const { reason, hour } = refusedSignIns
   const times = sum(refusedSignIns.times).mapWith(Number)
@@ -45,9 +45,9 @@ export async function listRefusalsOfThisHour(): Promise<Refusals> {
     .orderBy(desc(times), asc(reason))
 }
 
-/** Moves the counts of hours that are over into the audit log: one row for each hour and reason. */
+/** Adds one audit row per completed hour and reason. */
 export async function recordRefusals(tx: Transaction) {
-  // Whoever comes second waits for these rows, and then there are none.
+  // A concurrent run waits for these rows and then finds none.
   const counted = await tx.delete(refusedSignIns).where(lt(refusedSignIns.hour, thisHour)).returning()
   const groups = Map.groupBy(counted, ({ hour, reason }) => `${hour.toISOString()} ${reason}`)
   for (const [key, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
@@ -70,10 +70,9 @@ const hourSeconds = 60 * 60
 
 type Refused = { method: string; route: string; requestId: string }
 
-/**
- * Somebody signed in asked for what they may not see or do. The process log has every such request; the audit log, which
- * takes one row at a time, the first of a person in an hour. `route` is the pattern, never what was typed into an address.
- */
+// The process log gets every refused request; the audit log, which takes one row at a time, only the first few of a
+// person
+// in an hour. `route` is the pattern, never the requested address.
 export async function recordRefusedAccess(staff: Staff, { method, route, requestId }: Refused) {
   log.warn({ requestId, staffId: staff.id, role: staff.role, method, route }, 'refused: not allowed for this person')
   if ((await countHit('refused access', staff.id, hourSeconds)) > mostAnHour) return

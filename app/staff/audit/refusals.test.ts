@@ -19,7 +19,6 @@ beforeEach(async () => {
   await db.delete(refusedSignIns)
 })
 
-/** As if the clock had struck. */
 async function hourLater() {
   await db.update(refusedSignIns).set({ hour: sql`${refusedSignIns.hour} - interval '1 hour'` })
 }

@@ -1,4 +1,4 @@
-/** Refused sign-ins that are counted. A queue of passwords ('busy') is not: it says nothing about an account. */
+/** Refused sign-ins that are counted. 'busy' is not: a full queue says nothing about an account. */
 export type CountedRefusal = 'wrong' | 'wrong-code' | 'too-many' | 'inactive'
 
 type Reason = { why: string; count: (times: number) => string }

@@ -3,13 +3,13 @@ import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timest
 
 import type { AuditDetails } from './audit-event.ts'
 
-/** Who did and saw what. Append-only by trigger, and chained: `mac` covers the row and the one before it. */
+/** Append-only by trigger, and chained: `mac` covers the row and the previous one. */
 export const auditLog = pgTable(
   'audit_log',
   {
     seq: bigint({ mode: 'number' }).primaryKey(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    // No foreign key: what somebody did stays when they are gone.
+    // No foreign key: actions outlive the account.
     actorId: uuid(),
     action: text().notNull(),
     subject: text().notNull(),
@@ -24,7 +24,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** What is personal in the log, apart, so that it can be emptied without breaking the chain. */
+/** The personal data of the log, separate so that they can be removed without breaking the chain. */
 export const auditDetails = pgTable('audit_details', {
   seq: bigint({ mode: 'number' })
     .primaryKey()
@@ -33,26 +33,26 @@ export const auditDetails = pgTable('audit_details', {
   details: jsonb().$type<AuditDetails>(),
 })
 
-/** The newest row of the log, in one row of its own: what is locked to append, and what shows a tail cut off. */
+/** The newest row of the log: locked to append, and proof against truncation. */
 export const auditHead = pgTable(
   'audit_head',
   {
     id: integer().primaryKey(),
     seq: bigint({ mode: 'number' }).notNull(),
     mac: text().notNull(),
-    /** Covers the two above, so that nobody without the key can set the head back. */
+    /** Covers `seq` and `mac`, so that nobody without the key can set the head back. */
     seal: text().notNull(),
   },
   (head) => [check('audit_head_is_one', sql`${head.id} = 1`)],
 )
 
-/** Who was not let in, counted by the hour: a flood of wrong passwords must not queue behind the audit log's chain. */
+/** Refused sign-ins per hour: a flood of wrong passwords must not queue behind the audit log's chain. */
 export const refusedSignIns = pgTable(
   'refused_sign_ins',
   {
     hour: timestamp({ withTimezone: true }).notNull(),
     reason: text().notNull(),
-    /** The account that was tried; the zero id where there is none. */
+    /** The zero id where no such account exists. */
     accountId: uuid().notNull(),
     times: integer().notNull(),
   },

@@ -9,7 +9,7 @@ import { auditDetails, auditHead, auditLog } from './schema.ts'
 
 const batchRows = 1000
 
-/** Walks the whole log in one snapshot. `problem` is a sentence about the first row that is not as it was written. */
+/** Checks the whole log in one snapshot. `problem` describes the first altered row. */
 export async function verifyAudit(): Promise<{ rows: number; problem?: string }> {
   return await transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
@@ -34,7 +34,7 @@ export async function verifyAudit(): Promise<{ rows: number; problem?: string }>
   })
 }
 
-// Retention takes out what is personal, so what is gone cannot be told from what was made to go; what is there can.
+// Retention removes personal data, so missing details prove nothing; existing ones can be verified.
 function isEmptied({ actorName, details }: { actorName: string | null; details: AuditDetails | null }) {
   return actorName === null && details === null
 }
@@ -49,14 +49,14 @@ async function readBatch(tx: Transaction, after: number) {
     .limit(batchRows)
 }
 
-// Whoever cuts the tail off can write to the head too, but cannot seal it.
+// Somebody who truncates the log can write to the head too, but cannot seal it.
 async function findCut(tx: Transaction, last: { seq: number; mac: string }) {
   const [head] = await tx.select().from(auditHead)
   if (!head) return 'The head of the audit log is missing.'
   if (!isTrueHead(head)) return 'The head of the audit log was changed.'
   if (head.seq > last.seq) return missing(last.seq + 1, head.seq)
   if (head.seq < last.seq || head.mac !== last.mac) return 'The head of the audit log was set back.'
-  // Nobody becomes staff without a row, so staff without any row means that the log was emptied.
+  // Every account creation adds a row, so accounts without any row mean that the log was emptied.
   if (head.seq === 0 && (await tx.$count(cmsUsers)) > 0) return 'The audit log was emptied.'
   return undefined
 }

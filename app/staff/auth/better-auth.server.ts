@@ -21,7 +21,7 @@ import { accounts, cmsUsers, passkeys, sessions, twoFactors, verifications } fro
 import { hashPassword, isRightPassword } from './password-hash.server.ts'
 import { versionOfSecret } from './secret-version.server.ts'
 
-// The only file that imports the sign-in library (the linter enforces it): what it does beside its API is named here.
+// The only file that imports the sign-in library (the linter enforces this), so it re-exports the rest.
 export {
   createOTP,
   generateRandomString,
@@ -40,7 +40,7 @@ const refreshSeconds = 5 * 60
 
 export const notActive = 'NOT_ACTIVE_STAFF'
 
-/** Teaches the sign-in library to begin a session for somebody who has proved by other means who they are. */
+/** Adds an endpoint that starts a session for somebody authenticated by other means. */
 const sessionPlugin = {
   id: 'new-session',
   endpoints: {
@@ -65,14 +65,14 @@ const sessionPlugin = {
   },
 }
 
-/** The sign-in library. Called from our own actions; its HTTP handler is not mounted, so its own limits do not exist. */
+/** Called from our actions only. Its HTTP handler is not mounted, so its own rate limits do not apply. */
 export const auth = betterAuth({
   appName: 'Hearthside',
   baseURL: config.siteUrl,
   basePath: '/cms/auth',
-  // The first encrypts, every one decrypts; by itself the library would number them by their place in the list, which changes.
+  // The first encrypts, all decrypt. The library would number them by their position in the list, which changes.
   secrets: config.sessionSecrets.map((value) => ({ version: versionOfSecret(value), value })),
-  // For what was encrypted before there were several; see two-factor-secrets.server.ts.
+  // For data encrypted before there were several secrets; see two-factor-secrets.server.ts.
   secret: config.sessionSecrets[0] ?? '',
   trustedOrigins: [config.siteUrl],
   database: drizzleAdapter(db, {
@@ -97,9 +97,9 @@ export const auth = betterAuth({
     modelName: 'sessions',
     expiresIn: idleSeconds,
     updateAge: refreshSeconds,
-    // A cached session would outlive its end and its owner's deactivation.
+    // A cached session would survive its revocation and its owner's deactivation.
     cookieCache: { enabled: false },
-    // What matters asks for the password itself, however fresh the session is.
+    // Sensitive actions ask for the password themselves, however fresh the session is.
     freshAge: 0,
   },
   emailAndPassword: {
@@ -113,7 +113,7 @@ export const auth = betterAuth({
       schema: { twoFactor: { modelName: 'twoFactors' } },
       // Our own limiter slows guessing down; a lock would keep the owner out as well.
       accountLockout: { enabled: false },
-      // Ours are made, shown and hashed by us; the library compares hashes and takes out the one that was used.
+      // We generate, show and hash the codes; the library compares the hashes and removes used ones.
       backupCodeOptions: { storeBackupCodes: 'plain', customBackupCodesGenerate: () => [] },
     }),
     passkey({
@@ -129,7 +129,7 @@ export const auth = betterAuth({
   databaseHooks: { session: { create: { before: refuseInactive } } },
   advanced: {
     cookiePrefix: cookieName('hearthside'),
-    // It would put `__Secure-` in front, which is weaker than our own prefix; the attribute is set here instead.
+    // The library's `__Secure-` prefix is weaker than our own; the attribute is set here instead.
     useSecureCookies: false,
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: config.isSecure },
     ipAddress: { disableIpTracking: true },
@@ -140,21 +140,18 @@ export const auth = betterAuth({
   logger: { level: 'error', log: logAuthMessage },
 })
 
-// A passkey takes the place of password and code, so the device must have asked for a finger, a face or a PIN.
+// A passkey replaces password and code, so the device must have verified a finger, a face or a PIN.
 function requireVerified(checked: { userVerified: boolean } | undefined) {
   if (!checked?.userVerified) throw new APIError('BAD_REQUEST', { code: 'NOT_VERIFIED', message: 'Not verified' })
 }
 
-// Every way in, present and future, makes a session, so this is the one place that keeps people out.
+// Every sign-in method, present and future, creates a session, so this check covers all of them.
 async function refuseInactive({ userId }: { userId: string }) {
   const [user] = await db.select({ isActive: cmsUsers.isActive }).from(cmsUsers).where(eq(cmsUsers.id, userId))
   if (!user?.isActive) throw new APIError('FORBIDDEN', { code: notActive, message: 'Not active staff' })
 }
 
-/**
- * Calls the sign-in library. What went wrong below it is thrown as it was: the library would put an "internal server
- * error" of its own in its place, and nobody could tell an outage of the database from a bug.
- */
+/** Rethrows the original error: the library's "internal server error" would hide whether it is an outage or a bug. */
 export async function callAuth<T>(work: () => Promise<T>): Promise<T> {
   const call: { cause?: unknown } = {}
   try {
@@ -165,7 +162,7 @@ export async function callAuth<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where the library writes its log: the message may quote what somebody sent, so outside a call only its start is kept. */
+/** A message may quote user input, so outside a call only its start is logged. */
 function logAuthMessage(level: string, message: string, ...args: unknown[]) {
   const call = calls.getStore()
   const error = args.find((arg) => arg instanceof Error)

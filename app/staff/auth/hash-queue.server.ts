@@ -1,19 +1,20 @@
-// One hash takes 19 MiB and some 25 ms of a core. Two at a time leave the rest of the process to visitors; sixteen more
-// wait for at most a quarter of a second, and whoever comes after them is asked to come back.
+// One hash takes 19 MiB and some 25 ms of a core. Two at a time leave the rest to visitors; sixteen more wait for at
+// most
+// a quarter of a second, and others are refused.
 const atOnce = 2
 const longestQueue = 16
 
 const waiting: (() => void)[] = []
 let running = 0
 
-/** Does `work` when it is its turn; throws what `isQueueFull` knows when too many wait already. */
+/** Throws an error that `isQueueFull` recognises when too many wait. */
 export async function queueHash<T>(work: () => Promise<T>): Promise<T> {
   if (running < atOnce) running += 1
   else await turn()
   try {
     return await work()
   } finally {
-    // The place is handed on rather than given back, so that nobody slips in between.
+    // The slot passes directly to the next in line, so a newcomer cannot take it.
     const next = waiting.shift()
     if (next) next()
     else running -= 1

@@ -10,14 +10,14 @@ const saltBytes = 16
 
 const derive = promisify(argon2)
 
-/** Hashes in the PHC format, so that more expensive hashes can be introduced later. */
+/** PHC format, so that the costs can be raised later. */
 export async function hashPassword(password: string, salt = randomBytes(saltBytes)): Promise<string> {
   const hash = await derivePassword(password, { ...costs, nonce: salt, tagLength })
   const { memory, passes, parallelism } = costs
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`
 }
 
-/** As `hashPassword`, but undefined when too many passwords wait already. */
+/** Undefined when too many passwords wait already. */
 export async function hashUnlessBusy(password: string): Promise<string | undefined> {
   try {
     return await hashPassword(password)

@@ -7,17 +7,13 @@ import { isSameSecret } from '#app/platform/crypto/crypto.server.ts'
 const ownCookie = /^(?:__Host-)?hearthside\./
 const sessionCookie = /^(?:__Host-)?hearthside\.session_token$/
 
-/**
- * Whether the Cookie header bears a session that this site once gave to somebody; it may have ended since. No guard, but
- * it costs no look into the database: a stranger is told apart before anything large is read.
- */
+/** True for any cookie this site once signed, expired or not. No guard: a cheap check before reading large bodies. */
 export function bearsSession(cookies: string | undefined): boolean {
   return partsOf(cookies ?? '').some(({ name, value }) => sessionCookie.test(name) && signerOf(value) !== undefined)
 }
 
 /**
- * The Cookie header as if the first of our secrets had signed all of it: the sign-in library knows only that one, and
- * whoever was signed in before a new secret came stays so. What none of them signed stays as it is.
+ * Re-signs cookies with the first secret, the only one the sign-in library knows, so that sessions survive a rotation.
  */
 export function resignCookies(cookies: string): string {
   if (config.sessionSecrets.length === 1) return cookies
@@ -55,7 +51,7 @@ function signatureOf(text: string, secret: string) {
   return createHmac('sha256', secret).update(text).digest('base64')
 }
 
-// What is written into a header may be no encoding at all.
+// A header value may be invalid percent-encoding.
 function decoded(value: string) {
   try {
     return decodeURIComponent(value)

@@ -7,13 +7,10 @@ import { twoFactors } from '#app/staff/schema.ts'
 import { symmetricDecrypt, symmetricEncrypt } from './better-auth.server.ts'
 import { versionOfSecret } from './secret-version.server.ts'
 
-// As the sign-in library writes it: a version, or nothing in front where there was only one secret.
+// The sign-in library's format: a version prefix, or none where there was only one secret.
 const encrypted = /^(?:\$ba\$(\d+)\$)?[0-9a-f]{40,}$/
 
-/**
- * Encrypts the secrets and recovery codes of the second step with the first of our secrets, and says how many were of
- * another. Who changed theirs meanwhile keeps the change.
- */
+/** Re-encrypts with the first secret and returns how many changed. Keeps concurrent changes by users. */
 export async function reencryptTwoFactors(database: Database): Promise<number> {
   const rows = await database.select().from(twoFactors)
   let changed = 0

@@ -21,7 +21,7 @@ export type SignInEntry = '/cms/login' | '/formaccess' | '/shopaccess'
 /** No cache may store an answer for staff, the browser's own included. */
 export const noStore = { 'Cache-Control': 'no-store' }
 
-// Guards nest, and a refusal is told once.
+// Guards nest, but a refusal is logged once.
 const isRefusalTold = createContext(false)
 
 type Rules = {
@@ -30,14 +30,13 @@ type Rules = {
   denied?: Denied
   /** The pages on which required actions (own password, second factor) are completed. */
   allowsRequiredActions?: boolean
-  /** Enquiries: the last sign-in may not be long ago. */
+  /** Enquiries need a recent sign-in. */
   isForEnquiries?: boolean
 }
 
-/**
- * Lets staff through, admins only where `role` says so. A middleware and no loader, because a request can ask for the
- * data of some routes only; the layout that carries it needs a loader all the same, or client navigation never asks it.
- */
+// A middleware instead of a loader, because a request can ask for the data of some routes only. The layout still needs
+// a
+// loader, or client navigation would skip it.
 export function guard({
   entry,
   role,
@@ -89,7 +88,7 @@ function signInAgain(entry: SignInEntry, request: Request, url: URL) {
   return redirect(`${path}${path.includes('?') ? '&' : '?'}${againParam}=`, { headers: noStore })
 }
 
-// Only a page that was opened can be opened again afterwards; what was sent to an action is not sent twice.
+// Only pages can be returned to; a submitted form is not sent twice.
 function withReturn(path: string, request: Request, url: URL) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return path
   return `${path}?${new URLSearchParams({ to: url.pathname + url.search }).toString()}`
@@ -103,6 +102,6 @@ export async function findRequiredAction(context: RequestContext, role: StaffRol
   const { mustChangePassword, hasTwoFactor } = staffSession(context)
   if (mustChangePassword) return passwordPath
   if (hasTwoFactor) return undefined
-  // Read past the request's own copy: an action may be about to change what its page shows.
+  // Bypasses the request's cached settings: an action may be about to change them.
   return requiresTwoFactor(role, await readSiteSettings()) ? twoFactorSetupPath : undefined
 }

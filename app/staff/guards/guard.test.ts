@@ -34,7 +34,6 @@ async function cookieOfHoursAgo(hours: number) {
   return cookie
 }
 
-/** Sends a request through guards that nest, to a page behind them. */
 async function pass(
   guards: MiddlewareFunction<Response>[],
   { path, cookie, accept, method = 'GET' }: { path: string; cookie?: string; accept?: string; method?: string },

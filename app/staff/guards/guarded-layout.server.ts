@@ -5,7 +5,7 @@ import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.
 
 import { noStore } from './guard.server.ts'
 
-/** What every guarded layout loads. A layout without a loader would not be asked on client navigation. */
+/** A layout without a loader would not be requested on client navigation. */
 export async function loadStaff({ request, context }: LoaderFunctionArgs) {
   const { firstName, lastName, role } = signedInStaff(context)
   const { theme } = staffSession(context)
@@ -13,7 +13,7 @@ export async function loadStaff({ request, context }: LoaderFunctionArgs) {
   return data({ firstName, lastName, role, theme, notice }, { headers })
 }
 
-/** The guard sets the same header on what it lets through; this sets it on what it refuses. */
+/** The guard sets this header on allowed responses; this covers refused ones. */
 export function noStoreHeaders() {
   return noStore
 }

@@ -6,7 +6,7 @@ import { ReauthenticationPage } from '#app/staff/reauthentication/reauthenticati
 import { isReauthenticationNeeded } from '#app/staff/reauthentication/reauthentication.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
-// What every layout with a guard exports; its file adds the rules only, because each needs a route id of its own.
+// Shared by all guarded layouts. Each has its own file with its rules, because each needs its own route id.
 
 export const guardedHandle = { interactive: true, area: 'staff' }
 
@@ -14,7 +14,7 @@ export function GuardedLayout() {
   return <Outlet />
 }
 
-/** Shown instead of a guarded page: the card for a 403, or the password question. All other errors go on to the root. */
+/** Renders a 403 or the password question. All other errors go on to the root. */
 export function GuardedBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 403 && isDenied(error.data)) {

@@ -1,16 +1,15 @@
 type Named = {
   by: string
-  /** Whose account it is; to its owner it is "your account". */
+  /** "your account" in the owner's mail, otherwise the owner's name. */
   whose: string
-  /** What more there is to know: ' from editor to admin'. No secret, and nothing of a visitor's. */
+  /** For example ' from editor to admin'. Never a secret or a visitor's data. */
   detail: string
 }
 
 type Words = (named: Named) => string
 
 /**
- * What was done to an account or to what protects the site. By mail its owner hears of it, for it may not have been them,
- * and every admin, for whoever took an account over would not say so (decisions, 39).
+ * Security notices, mailed to the owner and to every admin, because an intruder would not report them (decisions, 39).
  */
 export const accountNotices = {
   'password-changed': ({ whose }) => `The password of ${whose} was changed, and every session of it was ended.`,

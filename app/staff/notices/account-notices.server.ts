@@ -12,15 +12,15 @@ type Person = Pick<Staff, 'firstName' | 'lastName'>
 
 export type Notification = {
   notice: AccountNotice
-  /** Who did it; null: the site, or a command on its machine. */
+  /** Null: the site, or a command on its machine. */
   by: Person | null
-  /** Whose account it was done to, as it was before. */
+  /** The owner of the account, as before the change. */
   owner?: Owner
-  /** Goes into the sentence: no secret, and nothing of a visitor's. */
+  /** Part of the sentence. Never a secret or a visitor's data. */
   detail?: string
 }
 
-/** Tells the owner of an account, and all admins, by mail what was done: one mail to each. */
+/** Mails the owner and all admins, each once. */
 export async function notifyOfChange(tx: Transaction, { notice, by, owner, detail = '' }: Notification) {
   const admins = await tx
     .select({ email: cmsUsers.email })
@@ -43,7 +43,6 @@ export async function notifyOwner(tx: Transaction, userId: string, notice: Accou
   if (owner) await queueOwnerMail(tx, owner, { notice })
 }
 
-/** Tells whoever's account it is, and all admins, what they did to it themselves. */
 export async function notifyOfOwnChange(tx: Transaction, userId: string, notice: AccountNotice) {
   const [owner] = await tx.select().from(cmsUsers).where(eq(cmsUsers.id, userId))
   if (owner) await notifyOfChange(tx, { notice, by: owner, owner })

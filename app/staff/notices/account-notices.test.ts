@@ -47,14 +47,14 @@ beforeEach(async () => {
   ada = await given.staff({ firstName: 'Ada' })
   bea = await given.staff({ firstName: 'Bea', role: 'editor' })
   cleo = await given.staff({ firstName: 'Cleo' })
-  // Neither hears of anything.
+  // Neither gets a mail.
   await given.staff({ firstName: 'Dora', isActive: false })
   await given.staff({ firstName: 'Edith', role: 'editor' })
   actor = { staff: ada, requestId: 'request-1' }
   await db.delete(outgoingMails)
 })
 
-/** Writes what waits, and reads the first sentence of each mail by whom it goes to. */
+/** Renders the queued mails and returns each first sentence by recipient. */
 async function heard() {
   const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.template, accountNoticeTemplate))
   const helpers = { job: { attempts: 1, max_attempts: 20 } } as JobHelpers

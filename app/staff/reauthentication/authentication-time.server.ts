@@ -10,7 +10,7 @@ import { sessionCookies, signedInStaff, staffSession } from '#app/staff/sessions
 
 import { recentMinutes } from './sensitive-actions.ts'
 
-/** Whether the owner of this session has proved who they are within the last minutes. By the clock of the database. */
+/** Uses the database's clock. */
 export async function isRecentlyAuthenticated(context: RequestContext): Promise<boolean> {
   const isRecent = sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(mins => ${recentMinutes})`
   const [session] = await db
@@ -21,8 +21,8 @@ export async function isRecentlyAuthenticated(context: RequestContext): Promise<
 }
 
 /**
- * Notes that they have just proved it. The session goes on under a new token: whoever has a copy of the cookie from before
- * is out (OWASP ASVS 5.0, 7.2.4). The guard hands the new cookie out.
+ * Renews the session's token, so that a copied cookie stops working (OWASP ASVS 5.0, 7.2.4). The guard sends the new
+ * one.
  */
 export async function recordAuthentication(request: Request, context: RequestContext, proof: 'password' | 'passkey') {
   const staff = signedInStaff(context)

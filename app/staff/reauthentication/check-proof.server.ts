@@ -16,7 +16,7 @@ import { proofFields, type Reauthentication } from './reauthentication.ts'
 
 type Refused = Pick<Reauthentication, 'errors' | 'failed'> & { init: ResponseInit | null }
 
-/** Checks what was given as proof, within the limits of signing in. Undefined when it is right: the session is renewed. */
+/** Rate-limited like sign-in. Returns undefined on success, after renewing the session. */
 export async function checkProof(
   request: Request,
   context: RequestContext,
@@ -52,7 +52,7 @@ function refuse(why: 'too-many' | 'passkey'): Refused {
   return { failed: message, init }
 }
 
-/** Whether an authenticator answered what this browser was asked, with a passkey of this member of staff. */
+/** Whether the answer matches this browser's challenge and a passkey of this user. */
 async function isOwnPasskey(request: Request, userId: string, answer: PasskeyAnswer): Promise<boolean> {
   try {
     const { session } = await callAuth(
@@ -62,7 +62,7 @@ async function isOwnPasskey(request: Request, userId: string, answer: PasskeyAns
           headers: request.headers,
         }),
     )
-    // The library begins a session with it, whosever passkey it is. Nobody has its cookie.
+    // The library creates a session for the passkey's owner; nobody has received its cookie.
     await db.delete(sessions).where(eq(sessions.id, session.id))
     if (session.userId !== userId) return false
     await db.update(passkeys).set({ lastUsedAt: new Date() }).where(eq(passkeys.credentialID, answer.id))

@@ -28,7 +28,7 @@ export function PasskeyProof({ to, values }: { to: string; values: [name: string
         form.append(name, value)
       await submit(form, { method: 'post', action: to, preventScrollReset: true })
     } catch {
-      // Cancelled, timed out, or no passkey for this site: browsers do not say which, on purpose.
+      // Cancelled, timed out, or no passkey for this site: browsers hide the reason on purpose.
       setProblem(notUsed)
     } finally {
       setAsking(false)

@@ -25,7 +25,7 @@ export function ReauthenticationForm(asked: Reauthentication) {
       ))}
       <input type="hidden" name={proofFields.back} value={back} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      {/* The page has one field, and people came to it by pressing a button. */}
+      {/* The page's only field, and people arrive by pressing a button. */}
       <PasswordField
         name={proofFields.password}
         label="Your password"
@@ -50,7 +50,7 @@ export function ReauthenticationForm(asked: Reauthentication) {
   )
 }
 
-/** Stands in the place of a page whose action waits for its owner's password. */
+/** Replaces a page whose action needs the password. */
 export function ReauthenticationPage(asked: Reauthentication) {
   const title = asked.errors ? `Error: ${reauthenticationTitle}` : reauthenticationTitle
   return (

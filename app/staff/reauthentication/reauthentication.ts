@@ -1,13 +1,12 @@
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 
-/** What a page needs in order to ask somebody who is signed in for their password or passkey again. */
 export type Reauthentication = {
-  /** After "You are about to". */
+  /** Completes "You are about to". */
   what: string
-  /** The account's address: tells password managers whose password it is. */
+  /** The account's address, so that password managers find it. */
   email: string
   hasPasskey: boolean
-  /** Where the form goes, and what was sent there before. */
+  /** The action to repeat, with its submitted values. */
   to: string
   values: [name: string, value: string][]
   back: string
@@ -15,7 +14,7 @@ export type Reauthentication = {
   failed?: string
 }
 
-/** The fields of the form that asks, beside the values that it carries. */
+/** Sent in addition to the carried values. */
 export const proofFields = {
   password: 'reauthentication_password',
   passkey: 'reauthentication_passkey',

@@ -19,10 +19,7 @@ type Asked = { request: Request; url: URL; pattern: string; context: RequestCont
 export const reauthenticationPath = '/cms/reauthentication'
 const headers = { 'Cache-Control': 'no-store' }
 
-/**
- * What to throw instead of letting a sensitive action happen: the page that asks for the password, carrying what was sent;
- * undefined when it may go on. What carries the proof goes on with the very same request.
- */
+/** Returns the reauthentication page to throw, with the submitted values; undefined when the action may proceed. */
 export async function requireRecentAuthentication({ request, url, pattern, context }: Asked) {
   const sensitive = sensitiveActions.get(pattern.replace(/^\//, ''))
   if (!sensitive) return undefined
@@ -73,7 +70,7 @@ function pageBefore(request: Request, here: URL) {
   const referer = request.headers.get('Referer')
   if (!referer || !URL.canParse(referer)) return undefined
   const { origin, pathname, search } = new URL(referer)
-  // Behind TLS the address that we see is another than the browser's.
+  // Behind a TLS proxy, the address of the request differs from the browser's.
   const isOurs = origin === here.origin || origin === new URL(config.siteUrl).origin
   return isOurs ? safeReturnPath(pathname + search) : undefined
 }

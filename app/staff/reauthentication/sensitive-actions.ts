@@ -1,17 +1,15 @@
 type SensitiveAction = {
-  /** Said on the page that asks, after "You are about to". */
+  /** Completes "You are about to". */
   what: string
-  /** Opening the page asks as well: before anything is typed that would have to be carried along. */
+  /** Asks when the page opens, before people type anything. */
   asksOnOpening?: true
-  /** Reading is what is sensitive. Afterwards people return to this page: a file would leave them where they were asked. */
+  /** For sensitive downloads: people return to this page afterwards, because a file does not navigate. */
   returnTo?: string
 }
 
-/**
- * What changes rights or protection, by the pattern of its route: it needs a sign-in or a confirmation within the last ten
- * minutes (decisions, 39). The guard asks, so a route needs nothing but its line here. Forms that ask for the password
- * themselves are not in here.
- */
+// By route pattern: changes of rights or protection need a sign-in or confirmation within the last ten minutes
+// (decisions,
+// 39). The guard enforces this. Forms that ask for the password themselves are not listed.
 export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
   Object.entries({
     'cms/users/new': { what: 'give somebody an account', asksOnOpening: true },

@@ -5,7 +5,7 @@ import { createSessionStream } from './session-streams.server.ts'
 import { isUnattended } from './session.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Read as anything else it would never come to an end.
+  // Any other request would wait for ever.
   if (!isUnattended(request)) throw data('This address is for event streams.', { status: 406 })
   return await createSessionStream(context)
 }

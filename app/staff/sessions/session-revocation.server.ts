@@ -3,10 +3,10 @@ import { and, eq, like, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { sessions, verifications } from '#app/staff/schema.ts'
 
-/** Says on every instance that sessions of a member of staff ended; the payload is their id. */
+/** Notifies every instance; the payload is the staff id. */
 export const sessionRevocationChannel = 'staff_endings'
 
-/** Ends the sessions of a member of staff, all or all but one, and closes what those have open, on every instance. */
+/** Also closes the open streams of those sessions, on every instance. */
 export async function revokeSessions(tx: Transaction, userId: string, { but }: { but?: string } = {}) {
   await tx
     .delete(sessions)
@@ -14,7 +14,7 @@ export async function revokeSessions(tx: Transaction, userId: string, { but }: {
   await notifySessionRevocation(tx, userId)
 }
 
-/** Ends one session of a member of staff; false when they have no such session. */
+/** Returns false when the user has no such session. */
 export async function revokeSession(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
   const ended = await tx
     .delete(sessions)
@@ -30,7 +30,7 @@ export async function removeTrustedDevices(tx: Transaction, userId: string) {
     .where(and(eq(verifications.value, userId), like(verifications.identifier, 'trust-device-%')))
 }
 
-/** Asks one browser of theirs for the second step again; false when they trust no such browser. */
+/** The browser must pass two-factor again. Returns false when it was not trusted. */
 export async function removeTrustedDevice(tx: Transaction, userId: string, verificationId: string): Promise<boolean> {
   const forgotten = await tx
     .delete(verifications)
@@ -45,7 +45,7 @@ export async function removeTrustedDevice(tx: Transaction, userId: string, verif
   return forgotten.length > 0
 }
 
-/** Sign-ins that had the right password and wait for their code have to give the password again. */
+/** Sign-ins that wait for a code must start again with the password. */
 export async function cancelPendingSignIns(tx: Transaction, userId: string) {
   await tx.delete(verifications).where(and(eq(verifications.value, userId), like(verifications.identifier, '2fa-%')))
 }

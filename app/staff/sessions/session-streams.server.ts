@@ -10,30 +10,30 @@ import { signedInStaff, staffSession } from './session.server.ts'
 
 const longestWaitMs = 60 * 60_000
 
-/** A stream that sends `ended` when the session of this request has ended. */
+/** Sends `ended` when the session of this request ends. */
 export async function createSessionStream(context: RequestContext): Promise<Response> {
   const { id: userId, role } = signedInStaff(context)
   const { id, endsAt } = staffSession(context)
   const response = createEventStream(userId, id, role)
   watchEnd(endsAt, userId, id)
-  // Between the guard's look and the stream the session may have ended, and nobody would have told it.
+  // The session may have ended between the guard's check and the stream's registration.
   await endStreams(listEventStreams(userId))
   return response
 }
 
-/** Closes what sessions that ended have open here: those of one member of staff, or everybody's. */
+/** Without `userId`, checks the sessions of all open streams. */
 export async function endStreamsOfEndedSessions(userId?: string) {
   try {
     await endStreams(listEventStreams(userId))
   } catch (err) {
-    // The stream only tells sooner what the guard says at the next request.
+    // Not critical: the guard refuses the next request anyway.
     log.warn({ err }, 'open pages could not be told of an ended session')
   }
 }
 
 const watched = new Set<string>()
 
-// A session that comes to its end by the clock is told of by nobody. One that was prolonged meanwhile has a later end.
+// Nothing notifies of expiry. A session renewed meanwhile has a later end.
 function watchEnd(endsAt: Date, userId: string, sessionId: string) {
   if (watched.has(sessionId)) return
   watched.add(sessionId)

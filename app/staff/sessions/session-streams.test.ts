@@ -29,7 +29,7 @@ function newContext() {
   return new RouterContextProvider(new Map([[requestFacts, facts]]))
 }
 
-/** What a request of a new browser of theirs has passed the guard with. */
+/** A request context of a new browser that has passed the guard. */
 async function signedInContext() {
   const typed = { email: member.email, password: staffPassword }
   const begun = await signIn(new Request('http://localhost:3000'), newContext(), typed)

@@ -10,10 +10,10 @@ export const staffContext = createContext<Staff | null>(null)
 
 const sessionContext = createContext<StaffSession | null>(null)
 
-/** The `Set-Cookie` lines of a session that was prolonged; a guard puts them on its response. */
+/** `Set-Cookie` lines of a renewed session; a guard adds them to its response. */
 export const sessionCookies = createContext<string[]>([])
 
-/** The signed-in staff member, read afresh: whoever was deactivated is nobody from the next request on. */
+/** Reads the database: deactivation takes effect with the next request. */
 export async function findStaff(request: Request, context: RequestContext): Promise<Staff | undefined> {
   markUncacheable(context)
   const { found, cookies } = await readSession(request)
@@ -33,8 +33,8 @@ export async function findStaff(request: Request, context: RequestContext): Prom
 }
 
 /**
- * The session of this browser, whether its owner may still use it or not. Prolongs it, at most every few minutes, unless
- * the page asks by itself: a browser that nobody sits at must not stay signed in for ever.
+ * Includes sessions of deactivated users. Background requests do not renew it: an unattended browser must get signed
+ * out.
  */
 export async function readSession(request: Request) {
   const query = { disableRefresh: isUnattended(request) }
@@ -44,18 +44,17 @@ export async function readSession(request: Request) {
     )
     return { found: response, cookies: headers.getSetCookie() }
   } catch (error) {
-    // Ended elsewhere in the very moment in which it was to be prolonged.
+    // Revoked elsewhere while it was being renewed.
     if (isAPIError(error) && error.statusCode === 401) return { found: null, cookies: [] }
     throw error
   }
 }
 
-/** Whether a page sent this request in the background. */
 export function isUnattended(request: Request) {
   return request.headers.get('Accept') === unattended || new URL(request.url).searchParams.has(unattendedParam)
 }
 
-/** For loaders and actions behind a guard. Throws elsewhere: such a route stands in the wrong place of routes.ts. */
+/** For loaders and actions behind a guard; throws elsewhere, because the route is misplaced in routes.ts. */
 export function signedInStaff(context: RequestContext): Staff {
   const staff = context.get(staffContext)
   if (!staff) throw new Error('This route is not behind a guard')
@@ -70,10 +69,10 @@ export function staffSession(context: RequestContext): StaffSession {
 
 const hourMs = 60 * 60 * 1000
 
-/** The parameter of a sign-in entry that asks for a new sign-in although somebody is signed in. */
+/** Asks a sign-in entry for a new sign-in although somebody is signed in. */
 export const againParam = 'again'
 
-/** Whether the sign-in is recent enough for reading enquiries. Activity since does not count. */
+/** For reading enquiries. Counts from the sign-in, whatever the activity since. */
 export async function isSignInRecent(context: RequestContext): Promise<boolean> {
   const { enquiry_session_hours: hours } = await readSiteSettings()
   return Date.now() - staffSession(context).startedAt.getTime() < hours * hourMs

@@ -26,7 +26,7 @@ export const failedTitle = 'Login failed'
 export const attemptsCountSeconds = 15 * 60
 
 export const refusalAnswers: Record<Refusal, { message: string; status: number; headers?: Record<string, string> }> = {
-  // The same for a wrong password and for an account that does not exist.
+  // The same for a wrong password and for an unknown account.
   wrong: { message: 'The email address or password is not right', status: 400 },
   inactive: { message: 'Access denied. You do not have permission to access the CMS.', status: 403 },
   passkey: { message: 'This passkey is not known here, or was not confirmed. Please use your password.', status: 400 },

@@ -13,7 +13,7 @@ import { Refusal } from './sign-in-refused.tsx'
 
 const unheard = 'No passkey was used. You can try again, or sign in with your password.'
 
-/** Signs in with a passkey, where the browser knows how. `query` carries the page to go to afterwards. */
+/** Needs a browser with passkeys. `query` carries the page to return to. */
 export function PasskeyButton({ query }: { query: string }) {
   const fetcher = useFetcher<{ failed?: Failed } | null>()
   const isHydrated = useHydrated()
@@ -32,7 +32,7 @@ export function PasskeyButton({ query }: { query: string }) {
       const answer = await startAuthentication({ optionsJSON: await fetchPasskeyOptions() })
       await fetcher.submit({ answer: JSON.stringify(answer) }, { method: 'post', action: passkeySignInPath + query })
     } catch {
-      // Cancelled, timed out, or no passkey for this site: browsers do not say which, on purpose.
+      // Cancelled, timed out, or no passkey for this site: browsers hide the reason on purpose.
       setProblem(unheard)
     } finally {
       setAsking(false)

@@ -19,7 +19,7 @@ type Proof = 'password' | 'password and code' | 'password and recovery code' | '
 export async function recordSignIn(request: Request, context: RequestContext, staff: Person, proof: Proof) {
   const { found: former } = await readSession(request)
   await transaction(async (tx) => {
-    // This browser forgets its former session, so nobody else may keep it.
+    // The browser drops its previous session, so a copy of that must not survive.
     if (former) await revokeSession(tx, former.user.id, former.session.id)
     await tx.update(cmsUsers).set({ lastSignInAt: new Date() }).where(eq(cmsUsers.id, staff.id))
     const requestId = context.get(requestFacts).id
@@ -35,7 +35,7 @@ export async function recordSignIn(request: Request, context: RequestContext, st
   })
 }
 
-/** Starts a session after a new password was chosen. Returns its `Set-Cookie` lines. */
+/** For after a password change. Returns the `Set-Cookie` lines. */
 export async function startSession(request: Request, context: RequestContext, staff: Person): Promise<string[]> {
   const { headers } = await callAuth(
     async () =>

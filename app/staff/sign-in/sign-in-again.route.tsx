@@ -17,7 +17,7 @@ export function loader() {
   return redirect('/cms/login')
 }
 
-/** Signs in from the dialog of a page whose session has ended: answers without a redirect. */
+/** For the dialog of a page whose session has ended: answers without a redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = parseForm(credentials, await readForm(request))
   return await attempt(context, { message: outage }, async () => {

@@ -16,12 +16,14 @@ const mostOnAttackedAccount = 2
 
 type Attempted = 'sign-in' | 'second step' | 'password check'
 
-// Attempts are counted before the proof is looked at, so that a thousand at once do not all see a zero; a success
-// starts the counts anew. Five attempts on an account, from wherever, leave each network a second try and hardly more: who
-// guesses needs a new network for every two guesses, while the owner, who guesses from none, always gets in from a place
-// of their own. An account that does not exist is counted in the same way, so the limits do not tell of accounts either.
+// Attempts are counted before the check, so that parallel ones cannot all read zero; success resets the counts. After
+// five
+// attempts on an account, each network gets hardly more than a second try: an attacker needs a new network for every
+// two
+// guesses, while the owner can still sign in from their own. Unknown accounts are counted too, so limits reveal
+// nothing.
 
-/** Whether this attempt may go on. `account` is an address or an id, as long as it is always the same for one account. */
+/** `account` is an address or an id, but always the same for one account. */
 export async function mayAttempt(what: Attempted, address: string, account: string): Promise<boolean> {
   if (!(await isWithinLimit(`${what} from`, address, mostOfAddress, attemptsCountSeconds))) return false
   const fromHere = allowances(address, mostOnAttackedAccount)
@@ -30,10 +32,9 @@ export async function mayAttempt(what: Attempted, address: string, account: stri
   return onAccount <= mostOnAccount || fromHere.every(({ most }, nth) => (hits[nth] ?? 1) <= most)
 }
 
-/**
- * After the right proof: what went before was its owner's own typing. What a wider network did stays counted, as others
- * are in it: an account of one's own must not open it for guesses at the next.
- */
+// After the right proof, earlier failures were the owner's own. Counts of wider networks stay, because others share
+// them:
+// attackers must not reset them by signing in to an account of their own.
 export async function clearAttempts(what: Attempted, address: string, account: string) {
   await clearHits([
     [`${what} from`, address],
@@ -46,16 +47,14 @@ function pair(network: string, account: string) {
   return `${network} ${account}`
 }
 
-/**
- * How many wrong codes of a second step an account takes in a day, from wherever they come. Only who has typed the right
- * password gets to type one, so nobody else can lock its owner out. A right code does not start the count anew: who
- * guesses would otherwise have ten more each time its owner signs in.
- */
+// Wrong codes per account and day, from any network. Only someone with the password can send a code, so strangers
+// cannot
+// lock the owner out. A right code does not reset the count: each sign-in of the owner would grant ten more guesses.
 export const mostWrongCodes = 10
 const daySeconds = 24 * 60 * 60
 const what = 'wrong codes'
 
-/** Counts before the code is checked, so that a thousand at once do not all see a zero. Returns the count. */
+/** Counts before the check, so that parallel attempts cannot all read zero. Returns the count. */
 export async function countCode(userId: string): Promise<number> {
   return await countHit(what, userId, daySeconds)
 }
@@ -64,7 +63,7 @@ export async function undoCode(userId: string) {
   await undoHit(what, userId)
 }
 
-/** Allows codes again, after the password or the second factor was replaced. */
+/** After the password or the second factor was replaced. */
 export async function unlockCodes(userId: string) {
   await clearHits([[what, userId]])
 }

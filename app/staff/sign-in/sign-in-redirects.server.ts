@@ -16,7 +16,6 @@ export function returnDestination(url: URL) {
   return safeReturnPath(url.searchParams.get('to')) ?? '/cms'
 }
 
-/** Another sign-in page, with the page to return to afterwards. */
 export function withReturnPath(path: string, url: URL) {
   const to = safeReturnPath(url.searchParams.get('to'))
   return to ? `${path}?${new URLSearchParams({ to }).toString()}` : path

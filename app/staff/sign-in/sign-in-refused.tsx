@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TryAgain } from '#app/ui/messages/failed-note.tsx'
 
 interface RefusalProps {
-  /** Nobody answered, so that the same may be sent again. */
+  /** No response arrived, so the form may be sent again. */
   isUnreachable?: true | undefined
   children: ReactNode
 }

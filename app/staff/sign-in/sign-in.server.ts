@@ -10,16 +10,16 @@ import { type Person, recordSignIn } from './session-lifecycle.server.ts'
 import { clearAttempts, mayAttempt } from './sign-in-limits.server.ts'
 import { findTrustedSince, recordTrustedDevice } from './trusted-devices.server.ts'
 
-/** `cookies` are the `Set-Cookie` lines of the new session, or of the step that is still to come. */
+/** `cookies` are the `Set-Cookie` lines of the session or of the pending second step. */
 export type SignIn =
   | { ok: true; staff: Person; cookies: string[] }
   | { ok: false; needs: 'code'; cookies: string[] }
   | { ok: false; refusal: Refusal }
 
-// An account that exists takes one query more than one that does not; after this time both have been answered.
+// An existing account takes one query more; both are answered after this time.
 const wrongTakesMs = 100
 
-/** Checks the password, within the limits, and begins a session, or the second step where the person has one. */
+/** Rate-limited. Asks for a code where two-factor is on. */
 export async function signIn(request: Request, context: RequestContext, given: Credentials): Promise<SignIn> {
   const { address } = context.get(requestFacts)
   if (!(await mayAttempt('sign-in', address, given.email))) {
@@ -41,11 +41,11 @@ async function checkPassword(request: Request, context: RequestContext, given: C
       async () => await auth.api.signInEmail({ body: given, headers: request.headers, returnHeaders: true }),
     )
     const cookies = headers.getSetCookie()
-    // The library answers so where its types do not say it.
+    // Missing from the library's types.
     if ('twoFactorRedirect' in response) return { ok: false, needs: 'code', cookies }
     const { id, firstName, lastName } = response.user
     const staff = { id, firstName, lastName }
-    // The cookie is handed out only once the log has it.
+    // The cookie is sent only once the sign-in is in the audit log.
     await recordSignIn(request, context, staff, 'password')
     await recordTrustedDevice(request, context, staff.id, cookies, trustedSince)
     return { ok: true, staff, cookies }
@@ -56,7 +56,7 @@ async function checkPassword(request: Request, context: RequestContext, given: C
   }
 }
 
-/** Why the library let nobody in; undefined for a bug or an outage. */
+/** Undefined for a bug or an outage. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (isQueueFull(error)) return 'busy'
   if (!isAPIError(error)) return undefined

@@ -43,7 +43,6 @@ async function attempt({ email, password: typed, to, address, cookie }: Attempt)
   return await answerOf(action({ request, url, context: contextFrom(address), params: {}, pattern: '/cms/login' }))
 }
 
-/** What an action answered, whether it returned or threw it. */
 async function answerOf(running: Promise<unknown>) {
   const answer = await running.catch((thrown: unknown) => thrown)
   if (answer instanceof Response)

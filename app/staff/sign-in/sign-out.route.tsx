@@ -13,10 +13,10 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   markUncacheable(context)
-  // What it kept of the desk goes, back button included. Not what it stores: words that were typed and not saved lie there.
+  // Clears cached staff pages, back button included. Not the storage: unsaved text lies there.
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Clear-Site-Data': '"cache"' })
   for (const cookie of await signOut(request, context)) headers.append('Set-Cookie', cookie)
-  // Notes on records that were typed and not saved: in no tab can they be opened any more.
+  // Unsaved notes on records can then no longer be decrypted in any tab.
   headers.append('Set-Cookie', await clearDraftKey())
   headers.append('Set-Cookie', await setFlashMessage(flashMessages.signedOut))
   return redirect('/cms/login', { headers })

@@ -7,7 +7,7 @@ import { trustedDevices, verifications } from '#app/staff/schema.ts'
 
 const trustMs = 30 * 24 * 60 * 60 * 1000
 
-/** When the browser of a request began to be trusted; undefined when it is not. To be asked before it signs in. */
+/** Call before the sign-in, which replaces the mark. Undefined for an untrusted browser. */
 export async function findTrustedSince(request: Request): Promise<Date | undefined> {
   const value = parseCookies(request.headers.get('Cookie') ?? '').get(await trustCookieName())
   const identifier = identifierIn(value)
@@ -21,8 +21,8 @@ export async function findTrustedSince(request: Request): Promise<Date | undefin
 }
 
 /**
- * Writes down which browser is trusted by these `Set-Cookie` lines of a sign-in, for its owner to see. The library makes
- * a new mark of trust at each sign-in, with new thirty days; it ends thirty days after its owner ticked the box all the same.
+ * Shows the browser to its owner. The library renews its mark at each sign-in, but trust ends 30 days after the
+ * consent.
  */
 export async function recordTrustedDevice(
   request: Request,
@@ -55,7 +55,7 @@ async function trustCookieName() {
   return createAuthCookie('trust_device').name
 }
 
-// As the library writes it: `hmac!identifier.signature`. The signature is its own to check.
+// The library's format is `hmac!identifier.signature`; the library checks the signature.
 function identifierIn(value: string | undefined) {
   return value?.split('!')[1]?.split('.')[0]
 }

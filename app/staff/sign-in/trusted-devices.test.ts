@@ -47,7 +47,7 @@ test('one trusted device is ended, the other stays, and nobody ends somebody els
   expect(await signInWith(kept)).toMatchObject({ ok: true })
 })
 
-/** The cookies of a browser that they trust. */
+/** The cookies of a trusted browser. */
 async function trusting() {
   await db.delete(rateLimits)
   const finished = await finish(await waitingBrowser(member), await currentCode(), { trustDevice: true })

@@ -12,17 +12,17 @@ import type { InviteProblem } from './invite.ts'
 import { hashToken, checkInvite } from './invites.server.ts'
 import type { NewAccount } from './new-user.ts'
 
-/** Makes the account of an invitation; 'taken' when the address has one already, 'busy' when too many passwords wait. */
+/** 'taken' when the address has an account, 'busy' when too many passwords wait. */
 export async function acceptInvite(
   token: string,
   { email: typedEmail, password, ...person }: NewAccount,
   requestId: string | null,
 ): Promise<{ accepted: Person } | 'taken' | 'busy' | InviteProblem> {
-  // Hashed first: nobody waits for it behind the lock.
+  // Hashed before the lock, so that nobody waits for the hash.
   const passwordHash = await hashUnlessBusy(password)
   if (!passwordHash) return 'busy'
   return await transaction(async (tx) => {
-    // One at a time: of two people with two set-up links, the second must see the administrator whom the first made.
+    // In sequence: of two people with set-up links, the second must see the admin that the first created.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accept staff invite', 0))`)
     const [row] = await tx
       .select()

@@ -8,7 +8,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { refuse } from './change-refused.ts'
 
-/** Changes accounts in one transaction, one change at a time, if whoever acts is an active admin at that very moment. */
+/** Checks in the transaction that the actor is still an active admin. */
 export async function asAdmin<T>({ staff }: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return await keepAnAdmin(() =>
     transaction(async (tx) => {
@@ -31,7 +31,7 @@ export async function keepAnAdmin<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    // No failure but the rule itself (staff_keyholder), whoever broke it and however many did so at once.
+    // Only the database rule (staff_keyholder) covers concurrent changes.
     if (isLastAdmin(error)) throw refuse('There must always be one active administrator.', 409)
     throw error
   }

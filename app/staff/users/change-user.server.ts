@@ -44,7 +44,7 @@ export async function deactivateUser(id: string, actor: Actor): Promise<User> {
   })
 }
 
-/** Ends their sessions, so that no open page shows what the new role may not see. */
+/** Revokes the sessions, so that no open page shows what the new role may not see. */
 export async function changeRole(id: string, role: StaffRole, actor: Actor): Promise<User> {
   return await changeUser(id, actor, async (tx, user) => {
     if (user.role === role) return undefined
@@ -64,7 +64,7 @@ export async function signOutUser(id: string, actor: Actor): Promise<User> {
   })
 }
 
-/** Removes every second factor, passkeys included, for people who lost theirs. */
+/** Also removes passkeys: for people who lost their devices. */
 export async function resetTwoFactor(id: string, actor: Actor): Promise<User> {
   return await changeUser(id, actor, async (tx, user) => {
     // An unattended browser of an admin must not be enough to remove the second factor.

@@ -27,7 +27,7 @@ async function now({ id }: Member) {
   return user
 }
 
-/** Somebody with a session, a second step, a passkey and a browser that is trusted. */
+/** Adds a session, a second factor, a passkey and a trusted browser. */
 async function equip({ id: userId }: Member) {
   const expiresAt = new Date(Date.now() + 60_000)
   await db.insert(sessions).values({ userId, token: newId(), expiresAt })

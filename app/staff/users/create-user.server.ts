@@ -14,7 +14,7 @@ import type { NewUser } from './new-user.ts'
 type Person = Omit<NewUser, 'password'>
 type Outcome = 'created' | 'invited' | 'taken' | 'busy'
 
-/** Makes the account, or invites whoever is to make it; 'taken' when the address has one, 'busy' when too many wait. */
+/** Without a password, invites instead. 'taken' when the address has an account, 'busy' when too many wait. */
 export async function createUser({ password, ...person }: NewUser, actor: Actor): Promise<Outcome> {
   if (password === null) return await inviteUser(person, actor)
   const passwordHash = await hashUnlessBusy(password)

@@ -15,7 +15,7 @@ import { userName } from './user-name.ts'
 
 export const ownDeletion = 'You cannot delete your own account. Another administrator can.'
 
-/** Makes an account anonymous, for good: what its owner did stays, and only the log knows who it was (decisions, 10). */
+/** Anonymises the account for good. Its actions remain; only the audit log knows the name (decisions, 10). */
 export async function deleteUser(userId: string, actor: Actor) {
   await asAdmin(actor, async (tx) => {
     const [user] = await tx.select().from(cmsUsers).where(eq(cmsUsers.id, userId)).for('update')
@@ -44,7 +44,7 @@ export async function deleteUser(userId: string, actor: Actor) {
       await tx.delete(table).where(eq(table.userId, user.id))
     await revokeSessions(tx, user.id)
     await removeTrustedDevices(tx, user.id)
-    // A link that still waits in their mailbox would let them in again.
+    // An open invitation in their mailbox would let them in again.
     await closeInvites(tx, user.email)
     await notifyOfChange(tx, { notice: 'deleted', by: actor.staff, owner: user })
     const details = { name: userName(user), email: user.email }

@@ -13,7 +13,7 @@ export function loader() {
   throw redirect(userListPath)
 }
 
-/** Sends an invitation with a new link, or withdraws it, as the end of the address says. */
+/** The end of the path decides: resends with a new link, or withdraws. */
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.inviteId)
   const actor = currentActor(context)
@@ -27,7 +27,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   throw await returnToUsers(url, email ? { title: 'Invitation sent', description } : inviteClosed)
 }
 
-/** Never shown. Without a component the guard could not answer with the page that asks for the password. */
+/** Never shown. Without a component, the guard could not answer with the reauthentication page. */
 export default function InviteChange() {
   return null
 }

@@ -14,7 +14,7 @@ import { pathOfInvite, inviteTemplate } from './invites.server.ts'
 export const staffMailTasks = {
   [inviteTemplate]: mailJob(async ({ inviteId = '' }) => {
     const [invite] = await db.select().from(staffInvites).where(eq(staffInvites.id, inviteId))
-    // Closed in this very moment, and its mail with it: when the job comes again there is nothing to send.
+    // Closed just now, along with its mail: the retried job finds nothing to send.
     if (!invite) throw new Error('The invitation is gone')
     const { site_name: siteName } = await readSiteSettings()
     const path = pathOfInvite(invite)

@@ -5,7 +5,7 @@ import type { InvitedFields } from './person-fields.ts'
 export const setUpHours = 24
 export const inviteDays = 7
 
-/** Said when somebody else was quicker, or the same person in another tab. */
+/** For when another person, or the same one in another tab, was quicker. */
 export const inviteClosed = {
   title: 'This invitation is closed',
   description: 'It was taken up, sent again or withdrawn in the meantime',
@@ -13,7 +13,7 @@ export const inviteClosed = {
 
 export type InviteProblem = 'unknown' | 'used' | 'expired' | 'set-up-done'
 
-/** An open invitation; without an address it is the set-up link. */
+/** Without an address it is the set-up link. */
 export type OpenInvite = { email: string | null; role: StaffRole } & InvitedFields
 
 export const inviteProblems: Record<InviteProblem, { status: 404 | 410; title: string; description: string }> = {

@@ -44,7 +44,7 @@ export async function addInvite(tx: Transaction, invited: Invited): Promise<stri
   return id
 }
 
-/** All admins hear of it; whoever is invited has the invitation. */
+/** Only the admins: the invited person has the invitation. */
 export async function notifyOfInvite(tx: Transaction, { email, role }: Invited, by: Staff | null) {
   await notifyOfChange(tx, { notice: 'invited', by, detail: `${email} as an ${role}` })
 }
@@ -63,7 +63,7 @@ export async function closeInvites(tx: Transaction, email: string) {
   for (const { id } of closed) await cancelMails(tx, id)
 }
 
-/** A new set-up link, to be printed where only the owner sees it; undefined once there is an active administrator. */
+/** Must be printed where only the owner sees it. Undefined once there is an active admin. */
 export async function announceSetUp(): Promise<string | undefined> {
   if (await hasActiveAdmin(db)) return undefined
   const id = newId()
@@ -101,25 +101,25 @@ async function hasActiveAdmin(database: Database) {
   return (await database.$count(cmsUsers, and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true)))) > 0
 }
 
-/** The path of an invitation's link. Not stored: it is derived from the id. */
+/** Not stored: the token derives from the id. */
 export function invitePath(id: string, token = tokenOf(id)) {
   return `/cms/setup?token=${token}`
 }
 
-/** The path of an existing link, which may be signed with a retired secret. */
+/** The link may be signed with a retired secret. */
 export function pathOfInvite({ id, tokenHash }: { id: string; tokenHash: string }) {
   const token = signatures(purpose, id).find((candidate) => hashToken(candidate) === tokenHash)
   return token && invitePath(id, token)
 }
 
-// The database has only its hash, and the key is not in there.
+// The database holds only the hash and not the key.
 function tokenOf(id: string) {
   return sign(purpose, id)
 }
 
 export const inviteTemplate = 'staff-invite'
 
-/** The link is made by the job: neither the outbox nor the queue may hold it. */
+/** The job derives the link: neither the outbox nor the queue may contain it. */
 export async function queueInviteMail(tx: Transaction, inviteId: string, recipient: string) {
   await queueMail(tx, { template: inviteTemplate, recipient, facts: { inviteId, reference: inviteId } })
 }

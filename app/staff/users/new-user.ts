@@ -6,7 +6,7 @@ import { staffRoles } from '#app/staff/staff-member.ts'
 
 import { mapPersonFields, personFields } from './person-fields.ts'
 
-/** What an admin says of a new colleague. Without a password (null) they are invited and choose their own. */
+/** Without a password (null) the colleague is invited and chooses their own. */
 export function newUser(siteName: string, isLeaked: (password: string) => boolean) {
   return (
     z
@@ -22,7 +22,7 @@ export function newUser(siteName: string, isLeaked: (password: string) => boolea
           })
           .transform((typed) => typed || null),
       })
-      // Once more with what the other fields tell of its owner.
+      // Checked again with the other fields, which an attacker may know.
       .superRefine(({ email, firstName, lastName, password: typed }, check) => {
         const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
         const problem = typed && passwordProblem(typed, about, isLeaked)
@@ -33,7 +33,7 @@ export function newUser(siteName: string, isLeaked: (password: string) => boolea
 
 export type NewUser = z.output<ReturnType<typeof newUser>>
 
-/** What a person says to take up an invitation. `siteName` is one more thing a guesser would try. */
+/** An attacker would also guess `siteName`. */
 export function newAccount(siteName: string, isLeaked: (password: string) => boolean) {
   return (
     z
@@ -45,7 +45,7 @@ export function newAccount(siteName: string, isLeaked: (password: string) => boo
           if (problem) check.addIssue({ code: 'custom', message: problem })
         }),
       })
-      // Once more with what the other fields tell of its owner.
+      // Checked again with the other fields, which an attacker may know.
       .superRefine(({ email, firstName, lastName, password: chosen }, check) => {
         const about = [email, firstName, lastName, `${firstName} ${lastName}`, siteName]
         const problem = passwordProblem(chosen, about, isLeaked)
@@ -54,7 +54,7 @@ export function newAccount(siteName: string, isLeaked: (password: string) => boo
   )
 }
 
-/** The rules of a form: addressed to the person ('your'), or to an admin who writes of somebody else ('a'). */
+/** Addresses the person ('your'), or an admin who writes about somebody else ('a'). */
 function personShape(addressed: 'your' | 'a') {
   return mapPersonFields((name) => {
     const { label, article, max } = personFields[name]

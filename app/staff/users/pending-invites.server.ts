@@ -15,7 +15,7 @@ const { id, email, role, createdAt, expiresAt, usedAt } = staffInvites
 
 export type OpenInvitation = Awaited<ReturnType<typeof listOpenInvites>>[number]
 
-/** Who was invited and has not come yet, newest first, and what became of the mail. One printed by a command has none. */
+/** Newest first, with the status of the mail. An invitation printed by a command has none. */
 export async function listOpenInvites() {
   const { facts, status, problem } = outgoingMails
   const rows = await db
@@ -36,7 +36,7 @@ export async function listOpenInvites() {
   return rows.map((row) => ({ ...row, email: row.email ?? '' }))
 }
 
-/** Sends a new link; the former one stops working. Returns the address, or undefined when the invitation is no longer open. */
+/** The former link stops working. Returns the address, or undefined when the invitation is closed. */
 export async function sendInviteAgain(inviteId: string, actor: Actor): Promise<string | undefined> {
   return await asAdmin(actor, async (tx) => {
     const invite = await findOpen(tx, inviteId)
@@ -49,7 +49,7 @@ export async function sendInviteAgain(inviteId: string, actor: Actor): Promise<s
   })
 }
 
-/** Returns the address, or undefined when the invitation is no longer open. */
+/** Returns the address, or undefined when the invitation is closed. */
 export async function withdrawInvite(inviteId: string, actor: Actor): Promise<string | undefined> {
   return await asAdmin(actor, async (tx) => {
     const invite = await findOpen(tx, inviteId)
@@ -67,6 +67,6 @@ async function findOpen(tx: Transaction, inviteId: string) {
     .from(staffInvites)
     .where(and(eq(id, inviteId), isNull(usedAt)))
     .for('update')
-  // The set-up link has no address; it is nobody's invitation.
+  // The set-up link has no address and is not listed.
   return invite?.email ? { ...invite, email: invite.email } : undefined
 }

@@ -18,7 +18,7 @@ import { announceSetUp, createInvite, findInvite, inviteTemplate } from './invit
 import { listOpenInvites, sendInviteAgain, withdrawInvite } from './pending-invites.server.ts'
 
 const email = 'ada@example.org'
-// The admins are told of it by another.
+// Admins get a different mail about it.
 const isInvitation = eq(outgoingMails.template, inviteTemplate)
 const nobody = '01890000-0000-7000-8000-000000000000'
 
@@ -37,7 +37,7 @@ async function invite() {
   return invited!.id
 }
 
-/** Does the job of the one mail that waits, and reads the token out of what was sent. */
+/** Runs the only pending mail job and returns the token from the sent mail. */
 async function deliver() {
   const [mail] = await db
     .select()

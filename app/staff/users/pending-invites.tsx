@@ -9,7 +9,7 @@ import type { OpenInvitation } from './pending-invites.server.ts'
 import { RoleBadge } from './user-badges.tsx'
 import { userListPath } from './user-list.ts'
 
-/** Who was asked to join and has not come yet. `here` is the address of the page of the list, from its question mark. */
+/** `here` is the query string of the list page. */
 export function OpenInvites({ invites, here }: { invites: OpenInvitation[]; here: string }) {
   if (invites.length === 0) return null
 

@@ -1,9 +1,6 @@
 type PersonField = { label: string; article: string; max: number; autoComplete: string }
 
-/**
- * What an invitation and an account say of a person, beside address and role. The forms, the queries and the command follow from it,
- * and a field without a column in both tables does not compile.
- */
+/** Forms, queries and the command derive from this. A field without a column in both tables does not compile. */
 export const personFields = {
   firstName: { label: 'First name', article: 'a', max: 100, autoComplete: 'given-name' },
   lastName: { label: 'Last name', article: 'a', max: 100, autoComplete: 'family-name' },

@@ -13,7 +13,7 @@ type UserActionsProps = {
   here: string
 }
 
-/** On one's own account only what cannot lock oneself out. */
+/** On one's own account, offers only actions that cannot lock oneself out. */
 export function UserActions({ user, isOneself, here }: UserActionsProps) {
   const path = `${userListPath}/${user.id}`
   const signOut = (

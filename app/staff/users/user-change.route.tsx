@@ -21,7 +21,7 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(`${userListPath}/${requireRecordId(params.userId)}`)
 }
 
-/** Each change has an address of its own, because which of them ask for the password again goes by address. */
+/** Each change has its own path, because the reauthentication rule goes by path. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const change = changes.get(url.pathname.split('/').at(-1) ?? '')
   if (!change) throw new Error(`routes.ts leads ${url.pathname} here, and nothing answers it`)

@@ -16,7 +16,6 @@ import type { ListedUser } from './users.server.ts'
 type UserTableProps = {
   rows: ListedUser[]
   query: ListQuery
-  /** The address of this page of the list, from its question mark. */
   here: string
   ownId: string
 }
@@ -109,7 +108,7 @@ function UserRow({ user, here, isOneself }: { user: ListedUser; here: string; is
   )
 }
 
-/** Switches an account on or off. The form leads to what the switch would do next, so a second press undoes nothing. */
+/** Each state posts to its own path, so a double press changes nothing more. */
 function ActivityToggle({ user, here }: { user: ListedUser; here: string }) {
   const { id, isActive } = user
   return (

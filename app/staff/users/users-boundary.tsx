@@ -9,10 +9,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { isRefusal } from './change-refused.ts'
 import { userListAddress } from './user-list.ts'
 
-/**
- * What stands over the list when something could not be done. It passes nothing on: rendered on the server, an error may be
- * thrown on once, and the layout above does so.
- */
+/** Never rethrows: on the server an error may be rethrown only once, and the layout above does that. */
 export function UsersBoundary() {
   const error = useRouteError()
   const navigate = useNavigate()

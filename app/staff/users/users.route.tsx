@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query: { ...query, page }, rows, total, invites, ownId: signedInStaff(context).id }
 }
 
-/** Filters come by POST, because what is looked for is mostly a name. */
+/** By POST, because people mostly search by name. */
 export async function action({ request }: Route.ActionArgs) {
   return redirect(userListPath + privateListPlace(await readForm(request), userListRules))
 }
@@ -77,7 +77,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whoever reads this has an account, so an empty list is always a filtered one. */
+/** The reader has an account, so an empty list is always a filtered one. */
 function Nothing() {
   return (
     <EmptyState

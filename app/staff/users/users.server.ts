@@ -15,7 +15,7 @@ const searchText = foldedSql(`email || ' ' || first_name || ' ' || last_name`)
 
 export type ListedUser = Awaited<ReturnType<typeof listUsers>>['rows'][number]
 
-/** One page of the accounts, and how many there are in all. Past the end it is the last page. */
+/** A page past the end returns the last page. */
 export async function listUsers(query: ListQuery) {
   const total = await db.$count(cmsUsers, matching(query))
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
@@ -47,9 +47,9 @@ function orderOf({ sort, direction }: ListQuery): SQL[] {
   const newest = [desc(createdAt), desc(id)]
   if (sort === 'created') return [way(createdAt), way(id)]
   if (sort === 'role') return [way(role), ...newest]
-  // Ascending begins with those who may sign in.
+  // Ascending starts with active accounts.
   if (sort === 'status') return [way(sql`not ${isActive}`), ...newest]
-  // Whoever never signed in has no place in the order, whichever way it goes.
+  // Users who never signed in come last in both directions.
   if (sort === 'signed-in') return [sql`${way(lastSignInAt)} nulls last`, ...newest]
   if (sort === 'email') return [way(email), way(id)]
   return [way(sql`lower(coalesce(nullif(${cmsUsers.name}, ''), ${email}))`), way(id)]
@@ -57,7 +57,7 @@ function orderOf({ sort, direction }: ListQuery): SQL[] {
 
 export type UserRecord = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** Somebody's account and how they sign in; undefined once it is deleted. */
+/** Undefined once the account is deleted. */
 export async function findUser(userId: string) {
   const { mustChangePassword, deletedAt } = cmsUsers
   const isOpen = and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`))

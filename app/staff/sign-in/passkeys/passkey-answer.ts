@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The library looks at the rest; what it takes apart must at least be there.
+// The library validates the rest; these fields it reads without checking.
 const passkeyAnswer = z.looseObject({
   id: z.string().min(1).max(1024),
   rawId: z.string(),
@@ -10,10 +10,7 @@ const passkeyAnswer = z.looseObject({
 
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
-/**
- * What an authenticator said, out of the form field that carries it as JSON; undefined when it is no such thing. Of which
- * ceremony it is, the library finds out.
- */
+/** The WebAuthn response from the form's JSON field. The library checks which ceremony it belongs to. */
 export function readPasskeyAnswer(form: FormData, field = 'answer'): PasskeyAnswer | undefined {
   const text = form.get(field)
   const answer = passkeyAnswer.safeParse(typeof text === 'string' ? parse(text) : undefined)
@@ -24,7 +21,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Sent by hand: the schema refuses it.
     return undefined
   }
 }

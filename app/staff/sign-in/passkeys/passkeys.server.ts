@@ -14,18 +14,18 @@ import type { PasskeyAnswer } from './passkey-answer.ts'
 const challengesCountSeconds = 15 * 60
 const mostChallenges = 60
 
-/** What the browser asks its authenticators; undefined when this address has asked too often. */
+/** Undefined when this address exceeds the rate limit. */
 export async function askForPasskey(request: Request, context: RequestContext) {
   const { address } = context.get(requestFacts)
   if (!(await isWithinLimit('passkey challenge', address, mostChallenges, challengesCountSeconds))) return undefined
   const { response, headers } = await callAuth(
     async () => await auth.api.generatePasskeyAuthenticationOptions({ headers: request.headers, returnHeaders: true }),
   )
-  // The library asks for it only as a favour, and refuses afterwards whoever did not do it.
+  // The library only prefers verification but refuses afterwards without it, so it is required here.
   return { options: { ...response, userVerification: 'required' as const }, cookies: headers.getSetCookie() }
 }
 
-/** Signs in by what an authenticator answered. A passkey is both steps at once: the device, and its owner's finger or PIN. */
+/** A passkey counts as both factors: the device, and its owner's finger or PIN. */
 export async function signInByPasskey(
   request: Request,
   context: RequestContext,

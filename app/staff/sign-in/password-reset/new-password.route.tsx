@@ -72,7 +72,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
     <SignInFrame title="Choose a new password" lead="It ends every session that is open with the old one.">
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers find the account. */}
         <input type="hidden" name="username" autoComplete="username" value={loaderData.email} />
         <NewPasswordField error={errors?.password} />
         <Button pending={isPending} pendingLabel="Saving...">

@@ -21,11 +21,11 @@ const minuteMs = 60_000
 const mostOfAddress = 10
 const mostOfAccount = 3
 const countSeconds = 60 * 60
-// Whether there is an account or not, the answer comes after the same time.
+// The same response time whether the account exists or not.
 const askingTakesMs = 150
 const purpose = 'password reset'
 
-/** Sends the link, if there is such an account. False when this address has asked too often; nobody hears of more. */
+/** Returns false only at the rate limit, so the answer does not reveal whether the account exists. */
 export async function askForReset(context: RequestContext, email: string): Promise<boolean> {
   const { address, id: requestId } = context.get(requestFacts)
   if (!(await isWithinLimit('password reset from', address, mostOfAddress, countSeconds))) return false
@@ -52,7 +52,7 @@ async function sendLink(email: string, requestId: string) {
   })
 }
 
-/** The token of a link: the id, and a signature that nobody can make without the key. */
+/** The id and a signature, so links cannot be forged from the database. */
 export function resetToken(id: string) {
   return `${id}.${sign(purpose, id)}`
 }
@@ -74,7 +74,7 @@ export async function findReset(token: string) {
   return reset
 }
 
-/** Sets the password, once, and ends every session of its owner. False when the link is used or over by now. */
+/** Works once and revokes all sessions. Returns false when the link is used or expired. */
 export async function resetPassword(token: string, passwordHash: string, requestId: string): Promise<boolean> {
   const id = idOf(token)
   if (!id) return false

@@ -1,5 +1,6 @@
-// Made by us from what published lists of leaked passwords have in common: a few words, rows of the keyboard and counting,
-// dressed up with figures and signs. Twelve characters are mostly one or two of these words and a year.
+// Our own selection of what published leaks have in common: words, keyboard rows and counting, decorated with digits
+// and
+// signs. Leaked passwords of twelve characters are mostly one or two of these words and a year.
 const words = `
   password passwort passw pass word pwd secret letmein welcome login signin logon access open opensesame master admin
   administrator root user guest test testing tester demo temp temporary default changeme change please computer internet
@@ -21,7 +22,7 @@ const words = `
 
 export const commonWords: ReadonlySet<string> = new Set(words)
 
-/** Keys and letters in the order in which lazy fingers find them. */
+/** Common runs of keys and letters. */
 export const lazyRuns = [
   'abcdefghijklmnopqrstuvwxyz',
   '12345678901234567890',

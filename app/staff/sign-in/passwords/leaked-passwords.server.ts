@@ -1,14 +1,11 @@
 import { hash } from 'node:crypto'
 
-// 54,863 of twelve characters and more; where they come from: common-passwords/LICENSE.
+// 54,863 passwords of at least twelve characters; source: common-passwords/LICENSE.
 const bytesEach = 5
 
 let loading: Promise<Buffer> | undefined
 
-/**
- * Answers whether a password is among the leaked ones that are tried first. The list is loaded by the first who chooses a
- * password, and kept: 274 KB of hashes in order. Of a million passwords that are not on it, fewer than one is taken for one.
- */
+/** Loads 274 KB of sorted hashes on first use. Fewer than one in a million other passwords is wrongly reported. */
 export async function loadLeakedPasswords(): Promise<(password: string) => boolean> {
   loading ??= import('./hashes.txt?raw').then((text) => Buffer.from(text.default, 'base64'))
   const hashes = await loading

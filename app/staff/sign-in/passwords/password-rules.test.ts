@@ -73,7 +73,7 @@ describe('a new password', () => {
     expect(passwordProblem('heron adawu quartz', known, isLeaked)).toMatch(/must not contain your name/)
   })
 
-  // Of several lists, from their beginning and their end; none of them is a word and a figure that other rules know.
+  // From the start and end of several lists; no other rule covers them.
   test.each([
     'Mailcreated5240',
     'gfhjkmgfhjkm',

@@ -3,15 +3,14 @@ import { commonWords, lazyRuns } from './common-passwords.ts'
 export const minPasswordLength = 12
 const maxPasswordLength = 128
 const fewestDifferent = 5
-// Three words that have nothing to do with each other are a pass phrase; two are a guess.
+// Three unrelated words are a passphrase; two are guessable.
 const mostCommonWords = 2
-// "I", "to" and "the" are no words of their own.
+// "I", "to" and "the" do not count as words.
 const longestFiller = 3
 const shortestRun = 4
 
 /**
- * What is wrong with a new password, or undefined. `about` is what a guesser knows of its owner: name, address, the
- * site's name. `isLeaked` knows the passwords that guessers try first.
+ * `about`: what an attacker knows of the person, with the site's name. `isLeaked`: passwords that attackers try first.
  */
 export function passwordProblem(
   password: string,
@@ -29,7 +28,7 @@ export function passwordProblem(
   return undefined
 }
 
-// Of an address only what stands before the @: its provider's name is everybody's.
+// Only the part of an address before the @: the provider's name is no secret of the person.
 function containsKnown(password: string, about: string[]) {
   const spellings = [password, plain(password.toLowerCase()), undress(password.toLowerCase())].map(bare)
   const facts = about.map((fact) => fact.replace(/@.*$/s, ''))
@@ -37,7 +36,7 @@ function containsKnown(password: string, about: string[]) {
   return known.some((fact) => fact.length > longestFiller && spellings.some((spelling) => spelling.includes(fact)))
 }
 
-// Letters and figures alone, without accents: "Zoë O'Hara" is "zoeohara".
+// Letters and digits only, without accents: "Zoë O'Hara" is "zoeohara".
 function bare(text: string) {
   return text
     .normalize('NFKD')
@@ -53,7 +52,7 @@ function isEasyToGuess(password: string, about: string[]) {
   return [password, plain(password)].some((spelling) => isGuess(spelling, words))
 }
 
-// "P@55w0rd!2024" is "password" to everybody who guesses.
+// Attackers read "P@55w0rd!2024" as "password".
 const dressing = new Map(
   Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', '+': 't' }),
 )
@@ -75,7 +74,7 @@ function isGuess(password: string, words: ReadonlySet<string>) {
   return parts !== undefined && countWords(parts) <= mostCommonWords
 }
 
-// What runs along the keyboard or the alphabet adds nothing, forwards or backwards.
+// Runs along the keyboard or alphabet add nothing, forwards or backwards.
 function withoutRuns(password: string) {
   let rest = password
   for (const run of [...lazyRuns, ...lazyRuns.map(reversed)]) {
@@ -88,7 +87,7 @@ function withoutRuns(password: string) {
   return rest
 }
 
-/** The fewest words that make up these letters, or undefined when they are not made of words alone. */
+/** Finds the fewest words. Undefined when the letters are not words alone. */
 function splitIntoWords(letters: string, words: ReadonlySet<string>): string[] | undefined {
   const best: (string[] | undefined)[] = [[]]
   for (let end = 1; end <= letters.length; end += 1) {

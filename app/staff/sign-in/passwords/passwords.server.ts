@@ -9,7 +9,7 @@ import { unlockCodes } from '#app/staff/sign-in/sign-in-limits.server.ts'
 
 const isOwn = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
 
-/** Whether this is somebody's password; 'busy' when too many passwords wait. */
+/** 'busy' when too many password checks wait. */
 export async function hasPassword(userId: string, password: string): Promise<boolean | 'busy'> {
   const [account] = await db.select({ hash: accounts.password }).from(accounts).where(isOwn(userId))
   if (!account?.hash) return false
@@ -21,10 +21,7 @@ export async function hasPassword(userId: string, password: string): Promise<boo
   }
 }
 
-/**
- * Puts a password that its owner chose in the place of the former. Links to choose another one die, and so does a sign-in
- * that the former password began; its wrong codes count no more.
- */
+/** Invalidates open reset links and pending sign-ins with the old password, and resets the count of wrong codes. */
 export async function savePassword(tx: Transaction, userId: string, passwordHash: string) {
   await tx.update(accounts).set({ password: passwordHash, updatedAt: new Date() }).where(isOwn(userId))
   await tx.update(cmsUsers).set({ mustChangePassword: false }).where(eq(cmsUsers.id, userId))

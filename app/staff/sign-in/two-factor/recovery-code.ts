@@ -1,4 +1,4 @@
-// Without the letters and digits that are taken for each other when read off paper.
+// Without characters that look alike on paper.
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const groups = 3
 const groupLength = 4
@@ -9,7 +9,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: howMany }, () => inGroups(randomLetters(groups * groupLength)))
 }
 
-/** What was typed as the second step: the six digits of an app, or a recovery code, however it is spaced. */
+/** Six digits of an app or a recovery code, with any spacing. */
 export function readCode(typed: string): { totp: string } | { recovery: string } | undefined {
   const plain = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   if (/^\d{6}$/.test(plain)) return { totp: plain }
@@ -18,7 +18,7 @@ export function readCode(typed: string): { totp: string } | { recovery: string }
 }
 
 function randomLetters(count: number) {
-  // Bytes past the last whole alphabet are thrown away, or its first letters would come more often.
+  // Rejects bytes past the last whole alphabet, which would make its first letters more frequent.
   const fair = 256 - (256 % alphabet.length)
   let letters = ''
   while (letters.length < count) {

@@ -21,7 +21,7 @@ import { recordTrustedDevice } from '#app/staff/sign-in/trusted-devices.server.t
 import { hashLikeStored } from './recovery-code-hash.server.ts'
 import { readCode } from './recovery-code.ts'
 
-// A code is right for half a minute before and after its own: longer than that nobody needs to remember it.
+// A code is valid for half a minute around its own period, so this is long enough to remember it.
 const codeLivesSeconds = 120
 
 const suspiciousCodes = 5
@@ -33,10 +33,7 @@ export async function isTwoFactorPending(request: Request): Promise<boolean> {
   return (await findPendingSignIn(request)) !== undefined
 }
 
-/**
- * Checks the second step and begins the session. 'expired': the password has to be given again. 'codes-locked': too many
- * wrong codes followed the right password, from wherever.
- */
+/** 'expired': the password is needed again. 'codes-locked': too many wrong codes followed the right password. */
 export async function finishSignIn(request: Request, context: RequestContext, given: Given): Promise<Finished> {
   const { address } = context.get(requestFacts)
   const userId = await findPendingSignIn(request)
@@ -53,7 +50,7 @@ export async function finishSignIn(request: Request, context: RequestContext, gi
 
 async function noteWrongCode(userId: string, nth: number) {
   await countWrongCode(userId)
-  // Each once a day: when it can hardly be its owner's own typing any more, and when no more codes are taken.
+  // Once a day each: when the owner's own typing hardly explains it, and when codes are locked.
   if (nth === suspiciousCodes) await transaction((tx) => notifyOwner(tx, userId, 'wrong-codes'))
   if (nth === mostWrongCodes) await transaction((tx) => notifyOwner(tx, userId, 'codes-locked'))
 }
@@ -63,7 +60,7 @@ async function checkCode(request: Request, context: RequestContext, userId: stri
   if (!code || (await isUsedCode(userId, code))) return { ok: false, refusal: 'wrong' }
   try {
     const { response, headers } = await verify(await withoutSession(request), userId, code, given.trustDevice)
-    // The library's types leave our fields out here.
+    // The library's types omit our fields.
     const { id, firstName, lastName } = response.user as unknown as { id: string; firstName: string; lastName: string }
     const staff = { id, firstName, lastName }
     await recordSignIn(request, context, staff, 'totp' in code ? 'password and code' : 'password and recovery code')
@@ -72,7 +69,7 @@ async function checkCode(request: Request, context: RequestContext, userId: stri
     return { ok: true, staff, cookies }
   } catch (error) {
     if (isAPIError(error) && lostSteps.includes(error.body?.code ?? '')) return { ok: false, refusal: 'expired' }
-    // Of two who use two recovery codes at the same instant, the second hears of a conflict.
+    // Of two concurrent uses of recovery codes, the second gets a conflict.
     if (isAPIError(error) && error.statusCode === 409) return { ok: false, refusal: 'wrong' }
     const refusal = refusalOf(error)
     if (!refusal) throw error
@@ -82,10 +79,7 @@ async function checkCode(request: Request, context: RequestContext, userId: stri
 
 const lostSteps = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOTP_NOT_ENABLED']
 
-/**
- * Whether this code was typed before, lately. The library would take one of an app again for as long as it is right, and a
- * recovery code from two browsers at the same instant.
- */
+/** The library accepts an app's code repeatedly while valid, and a recovery code from two browsers at once. */
 export async function isUsedCode(userId: string, code: Code) {
   const typed = 'totp' in code ? code.totp : code.recovery
   return (await countHit('code', `${userId} ${typed}`, codeLivesSeconds)) > 1
@@ -104,13 +98,13 @@ async function verify(headers: Headers, userId: string, code: Code, trustDevice:
   )
 }
 
-/** What the library finds among the hashes of this person when the code is one of theirs. */
+/** The code in its stored form, which the library compares. */
 async function hashOf(userId: string, code: string) {
   const [kept] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
   return (await hashLikeStored(code, kept?.backupCodes ?? '')) ?? 'no code is left'
 }
 
-/** Whose second step the cookie of this browser waits for. Its signature is the library's to check. */
+/** The user whose sign-in is pending in this browser. The library checks the cookie's signature. */
 async function findPendingSignIn(request: Request): Promise<string | undefined> {
   const { createAuthCookie } = await auth.$context
   const cookies = parseCookies(request.headers.get('Cookie') ?? '')
@@ -123,7 +117,7 @@ async function findPendingSignIn(request: Request): Promise<string | undefined> 
   return waiting?.userId
 }
 
-/** The request without any session: the library would check the code of whoever is signed in instead. */
+/** With a session, the library would check the code of the signed-in user instead. */
 async function withoutSession(request: Request): Promise<Headers> {
   const { authCookies } = await auth.$context
   const cookies = (request.headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim())

@@ -24,7 +24,7 @@ beforeEach(async () => {
   member = await givenTwoFactor()
 })
 
-/** Wrong codes from ever new browsers and networks of one /48, as many from each as it takes. */
+/** Guesses from new browsers and networks of one /48, as many from each as are allowed. */
 async function guess(times: number) {
   const refusals: string[] = []
   let browser = await waitingBrowser(member)
@@ -38,7 +38,7 @@ async function guess(times: number) {
   return refusals
 }
 
-/** The browser of somebody whose codes are taken no more. */
+/** A browser of a user whose codes are locked. */
 async function locked() {
   for (let n = 0; n < 11; n += 1) await finish(await waitingBrowser(member), `00000${n}`, { address: `203.0.113.${n}` })
   const browser = await waitingBrowser(member)
