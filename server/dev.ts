@@ -10,10 +10,8 @@ import type * as Greet from './start/greet.ts'
 import type * as JobList from './start/jobs.ts'
 import type * as Resources from './start/resources.ts'
 
-/**
- * `npm run dev`. Vite's own module runner would reload the whole program at every save and leave a pool, a listener and a
- * job runner behind. Here, modules with resources load once; only `app.ts`, which has none, is reloaded.
- */
+// Vite's own module runner would reload the whole program at every save and leave a pool, a listener and a job runner
+// behind. Here, modules with resources load once; only `app.ts`, which has none, is reloaded.
 const http = createHttpServer()
 const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
 const { ssr } = vite.environments

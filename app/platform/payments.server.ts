@@ -19,7 +19,6 @@ export async function stripeClient(): Promise<Stripe> {
 async function open() {
   const { Stripe: Client } = await import('stripe')
   return new Client(secretKey, {
-    // The version that the SDK's types describe.
     apiVersion: '2026-10-28.endive',
     host: api.hostname,
     port: api.port || 443,
@@ -42,15 +41,11 @@ export function fetchUnder(path: string): typeof fetch {
   }
 }
 
-/** The maximum age of a signed message. */
 const toleranceSeconds = 300
 /** Allows for clock differences; a message dated further ahead was signed for later use. */
 const aheadSeconds = 30
 
-/**
- * Needs the raw body. Returns undefined unless the provider signed it within the last five minutes. The SDK rejects old
- * messages but accepts future dates, so those are rejected here.
- */
+// Needs the raw body. The SDK rejects messages older than five minutes but accepts future dates, so those are rejected here.
 export async function verifyWebhook(
   rawBody: Buffer,
   header: string,
@@ -68,7 +63,6 @@ export async function verifyWebhook(
 
 export type ProviderFailure = 'unreachable' | 'refused'
 
-/** Undefined when the provider did not cause the error. */
 export function providerFailure(error: unknown): ProviderFailure | undefined {
   const { type } = asError(error)
   if (type === undefined || !/^Stripe\w*Error$/.test(type)) return undefined

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-/** Every mail, sent or not. Holds references only, never a visitor's text. */
+/** Holds references only, never a visitor's text. */
 export const outgoingMails = pgTable(
   'outgoing_mails',
   {
@@ -38,7 +38,7 @@ export const rateLimits = pgTable(
   (limit) => [index('rate_limits_window').on(limit.windowStartedAt)],
 )
 
-/** Identifies the encryption and signing keys in use, so that a start with other keys is refused. */
+/** A start with other keys is refused. */
 export const keysInUse = pgTable(
   'keys_in_use',
   {

@@ -59,8 +59,7 @@ export const cmsUsers = pgTable(
 )
 
 // One active admin. While this row refers to them they cannot be demoted, deactivated or removed, so one always
-// remains.
-// Triggers pass it on. Concurrent changes by two admins meet at the foreign key's lock.
+// remains. Triggers pass it on. Concurrent changes by two admins meet at the foreign key's lock.
 export const staffKeyholder = pgTable(
   'staff_keyholder',
   {
@@ -131,9 +130,7 @@ export const verifications = pgTable(
   (verification) => [index('verifications_identifier').on(verification.identifier)],
 )
 
-/**
- * Describes a trusted browser to its owner. The trust itself is a verification of the library; this row ends with it.
- */
+/** Describes a trusted browser to its owner. The trust itself is a verification of the library; this row ends with it. */
 export const trustedDevices = pgTable(
   'trusted_devices',
   {
@@ -152,9 +149,7 @@ export const trustedDevices = pgTable(
   (device) => [index('trusted_devices_user').on(device.userId)],
 )
 
-/**
- * The sign-in library encrypts the secret. Recovery codes are hashes in JSON, which the library compares like codes.
- */
+/** The sign-in library encrypts the secret. Recovery codes are hashes in JSON, which the library compares like codes. */
 export const twoFactors = pgTable('two_factors', {
   id: id(),
   userId: userId().unique(),

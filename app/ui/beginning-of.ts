@@ -1,4 +1,3 @@
-/** Cuts after a whole word. */
 export function beginningOf(text: string, maxLength: number): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line

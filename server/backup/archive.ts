@@ -1,10 +1,9 @@
 import { z } from 'zod'
 
 /**
- * An archive is gzipped text with one JSON value a line, so that it can be read without this program: the header; for each
- * section a marker `{"section":"cms_users"}` and one array of column texts per row; for each file a marker
- * `{"file":"<name>"}` and its bytes as base64 strings; the trailer with the SHA-256 of all lines before it, signed with a
- * key derived from SESSION_SECRET.
+ * Gzipped text with one JSON value a line, readable without this program: the header; per section a marker
+ * `{"section":"cms_users"}`, then each row as an array of texts; per file a marker `{"file":"<name>"}`, then base64
+ * strings; the trailer with the SHA-256 of all lines before it, signed with a key derived from SESSION_SECRET.
  */
 export const archiveFormat = 'hearthside backup'
 export const archiveVersion = 1

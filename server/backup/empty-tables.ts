@@ -40,10 +40,7 @@ export async function emptyTables(client: Client) {
   await client.query(`truncate ${(await listTables(client)).map(escapeIdentifier).join(', ')}`)
 }
 
-/**
- * Disables triggers, which would repeat work, and foreign keys, so that rows may come in any order. Rechecks both at
- * the end.
- */
+/** Disables triggers, which would repeat work, and foreign keys, because rows come in any order. Rechecks both after. */
 export async function withoutRules(client: Client, work: () => Promise<void>) {
   const { rows: foreignKeys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition

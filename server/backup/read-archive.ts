@@ -34,9 +34,7 @@ export async function readHeader(path: string): Promise<ArchiveHeader> {
   throw startError(`${path} is not a Hearthside backup, or it was altered.`)
 }
 
-/**
- * Yields unverified lines: only reaching the end proves the archive intact. `isSigned`: SESSION_SECRET must be ours.
- */
+/** Only reaching the end proves the lines intact. `isSigned`: whether it was signed with our SESSION_SECRET. */
 export async function* readArchive(path: string, { isSigned }: { isSigned: boolean }): AsyncGenerator<string> {
   const digest = createHash('sha256')
   let count = 0

@@ -115,7 +115,6 @@ async function* archiveLines(client: Client, { header, sections, named, counted 
   yield* fileLines(named, counted)
 }
 
-/** Reads about a quarter of a megabyte at a time through a cursor. */
 async function* rowLines(client: Client, { source, columns }: Section): AsyncGenerator<string> {
   const names = columns.map((_, n) => `c${n}`).join(', ')
   await client.query(`declare backup no scroll cursor for

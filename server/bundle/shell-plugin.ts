@@ -8,8 +8,8 @@ const styles: Record<string, string> = {
 }
 const shell = { id: 'virtual:shell-script', source: 'app/site/shell.ts' }
 
-// Style sheets are inlined as text on the server, so that scripts do not contain them. The shell is a separate small
-// module: as part of the framework's module graph it would load the framework.
+// Style sheets are inlined on the server, so that scripts do not contain them. The shell is a separate module: in the
+// framework's module graph it would load the framework.
 export function publicShell(): Plugin {
   let built: Promise<{ address: string; code: string }> | undefined
   return {
@@ -35,9 +35,7 @@ export function publicShell(): Plugin {
   }
 }
 
-// Tailwind adds plain fallbacks for its `@property` rules. Public pages use only the fallbacks: they are shorter, and
-// HTML
-// validators know them.
+// Only the plain fallbacks of Tailwind's `@property` rules: they are shorter, and HTML validators know them.
 function plainSheet(source: string) {
   return `import sheet from ${JSON.stringify(source)}
     const registered = /@property [^{]+\\{[^}]*\\}/g

@@ -30,7 +30,6 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
   let bytes = 0
   let hearing: Hearing = 'lost'
 
-  /** Undefined when the page is not known to be cacheable. */
   function keyFor(url: string): string | undefined {
     const question = url.indexOf('?')
     if (question === -1) return url

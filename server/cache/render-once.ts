@@ -1,8 +1,7 @@
 import type { CachedPage, PageCache } from './page-cache.ts'
 
-// `others` tells the waiting requests what to do when a page is not cached: `again`: its content changed meanwhile, so
-// one
-// of them renders for all. `alone`: it failed, so each renders. `always alone`: it is personal, also in future.
+// For an uncached page, `others` tells waiting requests what to do. `again`: the content changed, so one of them
+// renders for all. `alone`: the render failed, so each renders. `always alone`: the page is personal, also in future.
 export type Rendered<Own> = { cached: CachedPage } | { own: Own; others: 'again' | 'alone' | 'always alone' }
 
 const maxKnownAsPersonal = 10_000

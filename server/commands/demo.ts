@@ -93,7 +93,6 @@ const kinds: Record<EnquiryKind, Kind> = {
   postnatal_care: { table: 'care_requests', make: makeCareRequest('postnatal_care') },
 }
 
-/** Adds the wanted number of each kind, skipping what the same seed made before. */
 export async function makeSubmissions(
   client: Client,
   wanted: number,
@@ -101,7 +100,6 @@ export async function makeSubmissions(
   of: readonly EnquiryKind[] = enquiryKinds,
 ) {
   for (const kind of of) await makeOfKind(client, kind, wanted, createChance(`${seed} ${kind}`))
-  // Refreshes the planner's statistics.
   await client.query('vacuum analyze contact_submissions, antenatal_class_registrations, care_requests')
 }
 

@@ -2,7 +2,6 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 
 import { startError } from '#app/platform/config/start-error.ts'
 
-/** Throws the usage text when the arguments do not fit. */
 export function parseArguments<T extends ParseArgsOptionsConfig>(args: string[], usage: string, options: T) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })

@@ -23,9 +23,7 @@ export async function run(args: string[]) {
       const counts = `${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files`
       console.log(`Restored ${counts} as they were on ${header.made}. Everybody signs in anew.`)
     },
-    // Only the owner of the tables may defer foreign keys and triggers. The archive's keys were checked; those of the
-    // empty
-    // installation do not matter.
+    // Only the tables' owner may defer foreign keys and triggers. The empty installation's keys do not matter.
     { connectionString: config.databaseOwnerUrl, isAnyKeyFine: true },
   )
 }

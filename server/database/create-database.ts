@@ -62,7 +62,6 @@ async function asSuperuser(place: PostgresPlace, database: string, work: (client
     await client.connect()
     await work(client)
   } finally {
-    // A frozen server would never answer end().
     client.connection.stream.destroy()
   }
 }

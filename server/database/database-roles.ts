@@ -1,9 +1,7 @@
 import { escapeIdentifier } from 'pg'
 
-/**
- * The owner has the tables and migrates. The application reads and writes rows but cannot alter tables. The auditor cannot
- * log in: it owns the two functions that write to the audit log, so only they can.
- */
+// The owner has the tables and migrates. The application cannot alter tables. The auditor cannot log in: it owns the
+// two functions that write to the audit log, so only they can.
 export type DatabaseRoles = { owner: string; application: string }
 
 export const auditor = 'hearthside_audit'
@@ -12,7 +10,6 @@ const auditTables = 'public.audit_log, public.audit_details, public.audit_head'
 const lockHead = 'public.lock_audit_head()'
 const append = `public.append_audit(
   bigint, timestamptz, uuid, text, text, uuid[], text, text, text, text, jsonb, text)`
-// The sandbox schema exists only where payments go to the sandbox.
 export const schemas = ['public', 'drizzle', 'graphile_worker', 'sandbox']
 
 /** Idempotent. Run by the owner; tables of later migrations get the same rights. */

@@ -21,10 +21,8 @@ const pollMs = 20
 const retryMs = 100
 const stopWithinSeconds = 10
 
-/**
- * Starts PostgreSQL on the directory or adopts the one already running. PostgreSQL outlives this process. `stop` ends it,
- * adopted or not, unless another process that called this function still uses it.
- */
+// Starts PostgreSQL or adopts the one already running there. PostgreSQL outlives this process. `stop` ends it, adopted
+// or not, unless another process that called this function still uses it.
 export async function startEmbeddedDatabase({ dataDir, fsync = true }: { dataDir: string; fsync?: boolean }) {
   const directory = realpathSync(makeDataDirectory(dataDir))
   const server = embeddedServer(directory, embeddedSocketDir(dataDir), fsync)

@@ -19,10 +19,7 @@ const migrationLock = 4_827_310_115
 
 type Databases = { ownerUrl: string; applicationUrl: string }
 
-/**
- * Migrates, then runs `seed`. Safe from many instances at once. Each migration is one transaction, so a killed one
- * reruns.
- */
+/** Safe from many instances at once. Each migration is one transaction, so a killed one runs again. */
 export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (client: Client) => Promise<void>) {
   const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})

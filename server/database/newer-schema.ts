@@ -10,9 +10,8 @@ export async function hasInstallation(client: Client): Promise<boolean> {
   return Boolean(rows[0]?.there)
 }
 
-// Throws when a newer version has migrated the database, because this version would fail with 500s. Only refuses
-// starts:
-// in a rolling update old instances keep running, and migrations are written to allow that.
+// This version would answer 500 on a schema that a newer one has migrated. Only starts are refused: migrations are
+// written so that old instances keep running during a rolling update.
 export async function refuseNewerSchema(client: Client, migrationsFolder: string) {
   if (!(await hasInstallation(client))) return
   const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))

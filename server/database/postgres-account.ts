@@ -38,9 +38,8 @@ export function choosePostgresAccount(places: Places): PostgresAccount {
   return accountOfRoot(places, owner ?? { uid: nobody, gid: nobody })
 }
 
-// The group may traverse our directory without listing it. If a parent of it or of the binaries is closed to the
-// account
-// (such as /root), PostgreSQL gets one capability to read there, never to write, and only then.
+// The group may traverse our directory without listing it. Only if a parent, or the binaries' one, is closed to the
+// account (such as /root), PostgreSQL gets a capability to read there, never to write.
 function accountOfRoot({ dataDir, binaries }: Places, { uid, gid }: { uid: number; gid: number }): PostgresAccount {
   const plain = { uid, gid, prefix: [], ids: { uid, gid } }
   letThrough(dataDir, { uid, gid })
@@ -83,8 +82,7 @@ function succeeds(account: PostgresAccount, command: string, words: string[]) {
 
 export function commandAs({ prefix, ids }: PostgresAccount, command: string, args: string[]) {
   const [file = command, ...rest] = [...prefix, command, ...args]
-  // The person's language and settings of other PostgreSQL programs (PGDATA, PGPORT) must not apply. Every account may
-  // enter `/`.
+  // The person's language and settings of other PostgreSQL programs (PGDATA, PGPORT) must not apply.
   const options = { ...ids, cwd: '/', env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
   return { file, args: rest, options }
 }

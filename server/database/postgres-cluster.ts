@@ -59,10 +59,7 @@ function removeDrafts(dataDir: string) {
   }
 }
 
-/**
- * The directory's permissions are the database's whole protection, so one that somebody else created (in /tmp) is
- * refused.
- */
+/** Its permissions are the database's whole protection, so one that somebody else created (in /tmp) is refused. */
 export function makeSocketDirectory({ place, account }: Server) {
   const { socketDir } = place
   try {

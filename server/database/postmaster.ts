@@ -103,10 +103,8 @@ function openLog(path: string) {
   return log
 }
 
-// After kill -9 (a container's end, a power cut) the locked pid may belong to an unrelated process, for which
-// PostgreSQL
-// would wait. pg_ctl's own variable tells it to ignore that pid. Deleting the lock instead would also disable
-// PostgreSQL's check for survivors of the old server.
+// After kill -9 the locked pid may belong to an unrelated process, for which PostgreSQL would wait. pg_ctl's own variable
+// tells it to ignore that pid. Deleting the lock would also disable PostgreSQL's check for survivors of the old server.
 function reusedPid(cluster: string) {
   const pid = lockedBy(cluster)
   const command = pid === undefined ? undefined : commandLine(pid)

@@ -12,9 +12,7 @@ const endsWithinMs = 10 * 60 * 1000
 
 type Server = { isRunning: () => boolean; bringUp: () => Promise<unknown>; everyMs?: number; pauseMs?: number }
 
-/**
- * Restarts PostgreSQL after unexpected ends. Resolves to false when that keeps failing, to true when `signal` aborts.
- */
+/** Resolves to false when restarts keep failing, to true when `signal` aborts. */
 export async function supervisePostgres(
   { isRunning, bringUp, everyMs = lookEveryMs, pauseMs = firstPauseMs }: Server,
   signal: AbortSignal,

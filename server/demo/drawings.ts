@@ -4,7 +4,6 @@ import sharp from 'sharp'
 
 const drawings = import.meta.glob<string>('./art/*.svg', { query: '?raw', import: 'default', eager: true })
 
-// The first subject that fits the product's name wins. `alt` describes the drawing.
 const subjects: { art: string; fits: RegExp; alt: string }[] = [
   { art: 'teddy-bear', fits: /teddy|bear|toy|soft|comforter/i, alt: 'A brown teddy bear' },
   { art: 'baby-bottle', fits: /bottle|feed|milk|formula/i, alt: 'A baby bottle with milk' },

@@ -7,7 +7,6 @@ const days = 365
 const hourly = [3, 2, 2, 2, 3, 4, 6, 10, 18, 28, 34, 32, 26, 26, 24, 22, 20, 18, 20, 26, 34, 32, 20, 9]
 const weekly = [0.6, 1.2, 1.1, 1, 1, 0.9, 0.6]
 
-/** Over the last twelve months, earliest first. */
 export function makeInstants(chance: Chance, count: number, today: Date): Float64Array {
   const midnight = today.setUTCHours(0, 0, 0, 0)
   return Float64Array.from({ length: count }, () => {
@@ -24,10 +23,7 @@ function drawHour(chance: Chance) {
   return hourly.findIndex((weight) => (rest -= weight) < 0)
 }
 
-/**
- * About 70 of 100 are viewed and most of those answered, one or two held, two binned. Half of the older answers become
- * care.
- */
+/** Most are viewed and answered, a few held or binned. Half of the older answers become care. */
 export function makeFate(chance: Chance, sentAt: number, now: number) {
   // Always draws every random number, so that the time of day does not change the next visitor.
   const isHeld = chance.happens(0.015)

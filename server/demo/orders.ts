@@ -41,7 +41,6 @@ export async function makeOrders(client: Client, wanted: number, seed: string) {
       made += await insert(client, batch)
     }
   }
-  // Refreshes the planner's statistics.
   await client.query('vacuum analyze orders, order_events, refunds')
 }
 
@@ -85,7 +84,7 @@ function makeBuyer(chance: Chance) {
 }
 
 function makeFate(chance: Chance, pricePence: number, orderedAt: number, now: number) {
-  // Always draws every random number, so that the time of day does not change the next order.
+  // Always draws, so that the time of day does not change the next order.
   const [drawn, refundDrawn, sentAfter] = [chance.fraction(), chance.fraction(), chance.spread() * dayMs]
   const carrier = chance.pick(['Royal Mail', 'Evri', 'DPD'])
   const tracking = `${carrier.charAt(0)}${Buffer.from(chance.bytes(5)).toString('hex').toUpperCase()}GB`

@@ -26,7 +26,6 @@ export async function makePosts(wanted: number, seed: string) {
     )
     made += await keep(batch, pictures)
   }
-  // Refreshes the planner's statistics.
   await db.execute(sql`analyze ${posts}`)
 }
 

@@ -6,7 +6,6 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 import { tryLock } from './file-lock.ts'
 
-/** Creates the directory, private to its user, and checks that it is writable. */
 export function makeDataDirectory(dataDir: string) {
   const path = resolve(dataDir)
   try {

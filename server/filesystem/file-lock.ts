@@ -11,10 +11,10 @@ const pollMs = 25
 const held = new Set<DatabaseSync>()
 
 /**
- * Returns the release function, or undefined when the lock is taken. `shared` holders exclude only exclusive ones.
- * SQLite is Node's only access to kernel locks. Such a lock dies with its process, even by kill -9, and holds between
- * containers that share the directory. A pid file does neither: its pid may be reused, and two processes may both find it
- * stale. The file stays empty and is never deleted, because a lock on a deleted file excludes nobody.
+ * Returns the release function, or undefined when the lock is taken. SQLite is Node's only access to kernel locks. Such
+ * a lock dies with its process, even by kill -9, and holds between containers that share the directory. A pid may be
+ * reused, and two processes may both find a pid file stale. The file is never deleted, because a lock on a deleted file
+ * excludes nobody.
  */
 export function tryLock(path: string, mode: 'exclusive' | 'shared' = 'exclusive'): (() => void) | undefined {
   const isNew = !existsSync(path)
@@ -39,7 +39,6 @@ export function tryLock(path: string, mode: 'exclusive' | 'shared' = 'exclusive'
   }
 }
 
-/** Throws `sentence` after `timeoutMs`. */
 export async function waitForLock(path: string, timeoutMs: number, sentence: string) {
   const deadline = Date.now() + timeoutMs
   for (;;) {

@@ -9,19 +9,15 @@ type Waiting = { outgoing: ServerResponse; lane: Lane; admit: (leave: Leave | un
 type Limits = {
   /** Per lane. Most of them wait for the database. */
   maxUnderWay: Record<Lane, number>
-  /** Requests beyond this number are refused at once. */
   maxWaiting: number
-  /** Requests that wait longer are refused. */
   patienceMs: number
 }
 
-// libuv accepts one new connection per turn of the event loop. Empty turns between pages cost microseconds, and a
-// thousand
-// new visitors are accepted within the time of a hundred pages.
+// libuv accepts one connection per turn of the event loop. Empty turns cost microseconds, and a thousand new visitors
+// are accepted within the time of a hundred pages.
 const turnsPerPage = 8
 
-// Admits requests one by one, some turns of the event loop apart: otherwise a flood of renders would keep new visitors,
-// and those of cached pages, waiting until it ends.
+// Requests start some turns of the event loop apart: otherwise a flood of renders would keep all other visitors waiting.
 export function createAdmission({ maxUnderWay, maxWaiting, patienceMs }: Limits) {
   const waiting = { first: new Set<Waiting>(), behind: new Set<Waiting>() }
   const underWay = { first: 0, behind: 0 }

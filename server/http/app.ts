@@ -35,8 +35,7 @@ const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 /** Holds no resources, so that development can reload it. The order of the middleware matters. */
 export async function createApp(state: ProcessState, files: Map<string, StaticFile>) {
-  // The generated type conflicts with ServerBuild's optional fields. Passed as a function, the build would be reloaded
-  // per request.
+  // The type conflicts with ServerBuild's optional fields. Passed as a function, the build would be reloaded per request.
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
   const handlerFor = createByAddress(build, (part) => createRequestHandler(part, import.meta.env.MODE))
   const answer = createAnswer(state, (request, context) => handlerFor(new URL(request.url).pathname)(request, context))

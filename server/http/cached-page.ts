@@ -9,7 +9,6 @@ import { chooseEncoding, compressPage } from './content-encoding.ts'
 
 type Rendered = {
   html: Buffer
-  /** The response headers of the routes. */
   said: Headers
   nonce: string
   tags: Iterable<string>
@@ -22,8 +21,7 @@ export async function makeCachedPage({ html: rendered, said, nonce, tags, isKept
   const body = Buffer.from(html)
   const headers = {
     'Content-Type': said.get('Content-Type') ?? 'text/html; charset=utf-8',
-    // Browsers revalidate each time and mostly get 304. A CDN that can purge by Surrogate-Key may be configured to
-    // cache.
+    // Browsers revalidate each time and mostly get 304. A CDN that can purge by Surrogate-Key may cache longer.
     'Cache-Control': 'no-cache',
     'Surrogate-Key': [...tags].join(' '),
     Vary: 'Accept-Encoding',

@@ -9,7 +9,6 @@ import type { ProcessState } from './process-state.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
-/** Answers cached pages itself and passes everything else to `listener`. */
 export function createHttpServer(state: ProcessState, listener: Listener) {
   const server = createServer(
     {
@@ -37,9 +36,7 @@ export function createHttpServer(state: ProcessState, listener: Listener) {
 const noticeMs = 2000
 const finishMs = 10_000
 
-/**
- * Stops gracefully within 12 s: /readyz answers 503 for a while, then no new connections, then open requests finish.
- */
+/** Within 12 s: /readyz answers 503 for a while, then no new connections, then open requests finish. */
 export async function drain(server: ReturnType<typeof createServer>, state: ProcessState, { isHurried = false } = {}) {
   state.isDraining = true
   if (!isHurried) await delay(noticeMs)

@@ -8,8 +8,7 @@ type Branch = { id: string; begins: Segments }
 // Stands for every segment that no route names. No segment contains a slash.
 const unnamed = '/'
 
-// React Router walks all routes several times per request and recreates them in React. So each handler gets only the
-// routes that the address's first two segments can match.
+// React Router walks all routes several times per request, so each handler gets only those that can match.
 export function createByAddress<B extends Build, T>(build: B, create: (part: B) => T): (pathname: string) => T {
   const branches = Object.keys(build.routes).flatMap((id) => branchOf(build, id))
   const named = new Set(branches.map(({ begins }) => begins[0]))
@@ -52,7 +51,6 @@ function beginningOf(path: string): Segments {
   return [first && decode(first), second && decode(second)]
 }
 
-// React Router decodes paths and ignores case.
 function decode(segment: string) {
   try {
     return decodeURIComponent(segment).toLowerCase()

@@ -15,7 +15,6 @@ export async function sendPictureFile(incoming: IncomingMessage, outgoing: Serve
   const type = typeOfFile(name)
   if (!type) return 'absent'
 
-  // The name is a digest of the content.
   const etag = `"${name.slice(0, 32)}"`
   const headers = fileHeaders(type, etag)
   if (incoming.headers['if-none-match']?.includes(etag)) {
@@ -35,8 +34,7 @@ export async function sendPictureFile(incoming: IncomingMessage, outgoing: Serve
   }
   let hasLeft = false
   outgoing.once('close', () => (hasLeft = true))
-  // The headers are sent, so an error can only be logged. A client that left early is not worth a line; a failing store
-  // is.
+  // Too late for another response. A client that left early is not worth a log line; a failing store is.
   await pipeline(file.stream, outgoing).catch((err: unknown) => {
     if (!hasLeft) log.warn({ err }, 'a file was broken off')
   })

@@ -26,7 +26,6 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
-/** Reads the build output, with its compressed variants, into memory: it is small. */
 export function readStaticFiles(root: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   if (!existsSync(root)) return files
@@ -41,7 +40,6 @@ export function readStaticFiles(root: string): Map<string, StaticFile> {
 
 function readStaticFile(path: string, type: string): StaticFile {
   const identity = readFileSync(path)
-  // File names in /assets/ contain a content hash.
   const isImmutable = path.includes('/assets/')
   return {
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,

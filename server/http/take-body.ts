@@ -11,7 +11,6 @@ const enterUpload = createUploadPlaces()
 // A client may send nothing while it waits for other uploads.
 const mayBeSilentMs = 180_000
 
-/** Returns the body with its release function, or the response that refuses it. */
 export async function takeBody(
   incoming: IncomingMessage,
   path: string,

@@ -5,8 +5,7 @@ const patienceMs = 30_000
 type Leave = () => void
 type Waiting = { enter: (leave: Leave | undefined) => void; timer: NodeJS.Timeout }
 
-// Limits how many large bodies are in memory; the others wait in the network. Resolves to a release function, or to
-// undefined when there is no place in time.
+// Limits how many large bodies are in memory; the others wait in the network. Resolves to a release function.
 export function createUploadPlaces() {
   const waiting: Waiting[] = []
   let taken = 0

@@ -25,9 +25,7 @@ export function ourKeys(kind: Kind): string[] {
   return config.sessionSecrets.map(secretIdOf)
 }
 
-// Throws when a key that the data need is missing: with another key, this instance would add data that the others
-// cannot
-// read. Otherwise records our first keys as in use.
+/** Throws when a key that the data need is missing: new data under another key would be unreadable to other instances. */
 export async function refuseOtherKeys(database: Database) {
   const recorded = await database.select().from(keysInUse)
   for (const kind of ['encryption', 'session'] as const) {

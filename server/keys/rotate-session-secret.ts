@@ -8,11 +8,8 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auditHead } from '#app/staff/audit/schema.ts'
 import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
 
-/**
- * Makes the later secrets of SESSION_SECRET dispensable: re-encrypts their data and stores their keys for verification
- * (audit log, mailed links). A new audit row under the first secret covers all earlier ones, so that a leaked old secret
- * cannot alter them.
- */
+// Re-encrypts the data of later secrets and stores their keys for verification (audit log, mailed links). A new audit
+// row under the first secret covers all earlier ones, so that a leaked old secret cannot alter them.
 export async function rotateSessionSecret(): Promise<{ twoFactors: number; retired: number }> {
   const retired = config.sessionSecrets.length - 1
   if (retired > 0) {

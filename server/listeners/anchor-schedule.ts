@@ -5,7 +5,6 @@ import { anchorAudit } from '#app/staff/audit/anchor-log.server.ts'
 
 const everyMs = 5 * 60_000
 
-/** Runs at once, every few minutes, and once more when the signal aborts. */
 export function scheduleAuditAnchors(signal: AbortSignal) {
   return { stopped: follow(signal) }
 }

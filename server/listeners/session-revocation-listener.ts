@@ -7,7 +7,6 @@ export function followSessionRevocations(signal: AbortSignal) {
     sessionRevocationChannel,
     {
       onNotify: (userId) => void endStreamsOfEndedSessions(userId),
-      // Revocations were missed while disconnected.
       onReady: () => void endStreamsOfEndedSessions(),
       onLost: () => {},
       onUnreachable: () => {},

@@ -42,7 +42,6 @@ export async function openDatabase({ isAnyKeyFine = false }: Opening = {}) {
     void embedded?.keepUp().then(endWithoutDatabase)
     return { stop, isNew }
   } catch (error) {
-    // A refused start leaves nothing running.
     await stop()
     throw databaseFailure(error) ?? error
   }
@@ -139,7 +138,6 @@ async function compareClocks(client: Client) {
     )
 }
 
-/** A remote database may start after the site. */
 async function whenReachable() {
   const until = Date.now() + waitForDatabaseMs
   let isTold = false

@@ -110,7 +110,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir),
     isDatabaseEmbedded: value.DATABASE_URL === undefined,
-    /** For migrations: connects as the role that owns the tables. */
     databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir, 'owner'),
     mustBeInstalled: needsInstallation(command),
     encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
@@ -160,7 +159,7 @@ function readS3(value: z.output<typeof settings>) {
   }
 }
 
-/** Without a Stripe key, payments go to the bundled sandbox on our own address. */
+/** Without a Stripe key, payments go to the bundled sandbox. */
 function paymentsConfig(value: z.output<typeof settings>, siteUrl: string, sessionSecret: string) {
   const secretKey = value.PAYMENTS === 'sandbox' ? undefined : value.STRIPE_SECRET_KEY
   if (secretKey) {
@@ -193,7 +192,6 @@ export const embeddedRoles = {
 } as const
 export type EmbeddedRole = keyof typeof embeddedRoles
 
-/** The embedded database listens on a socket in a private directory, so it needs no port. */
 export function embeddedDatabaseUrl(dataDir: string, role: EmbeddedRole = 'application') {
   const password = encodeURIComponent(embeddedPassword(dataDir, role))
   const socketDir = encodeURIComponent(embeddedSocketDir(dataDir))

@@ -21,11 +21,7 @@ export function readSmtp(address: string | undefined) {
   }
 }
 
-/**
- * Undefined when the address is ambiguous: an unescaped / in the password makes the text before it look like the host.
- * Accepts PostgreSQL socket addresses (postgres://user@/database?host=/run), which URL refuses because they have no
- * host.
- */
+/** Undefined for an ambiguous address (an unescaped / in the password). Accepts socket addresses, which have no host. */
 export function parseDatabaseAddress(address: string): URL | undefined {
   const url = URL.parse(address.replace('@/', `@${noHost}/`))
   const isBroken = !url || (url.username === '' && /@/.test(url.pathname + url.search + url.hash))

@@ -51,7 +51,6 @@ function firstKey() {
 
 const purposeKeys = new Map<string, KeyObject>()
 
-/** HMAC-SHA256 in base64url. Each purpose has its own derived key. */
 export function sign(purpose: string, text: string): string {
   return signWith(purposeKey(purpose, firstSecret()), text)
 }

@@ -12,10 +12,7 @@ export type RetiredKey = { key: string; through: number | null }
 
 const place = { table: 'retired_keys', column: 'sealed' }
 
-/**
- * Stores, encrypted, the signing keys of all secrets after the first, so that signatures stay verifiable once those
- * secrets leave SESSION_SECRET.
- */
+/** Stores, encrypted, the keys of all secrets after the first: signatures stay verifiable once those secrets are removed. */
 export async function retireKeys(tx: Transaction, purpose: string, through: number | null) {
   for (const secret of config.sessionSecrets.slice(1)) {
     const [id, secretId] = [newId(), secretIdOf(secret)]

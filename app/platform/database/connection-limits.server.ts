@@ -5,10 +5,7 @@ import type { ClientBase } from 'pg'
 const everyday = `
   set statement_timeout = '3s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'`
 
-/**
- * Uses SET instead of startup options: PgBouncer refuses options it does not know. SET needs session mode, as do LISTEN
- * and advisory locks.
- */
+/** By SET: PgBouncer refuses unknown startup options. Needs session mode, as do LISTEN and advisory locks. */
 export async function limitConnection(client: ClientBase) {
   await client.query(everyday)
 }
@@ -18,7 +15,6 @@ export async function limitLongWork(client: ClientBase) {
     set statement_timeout = '10min'; set lock_timeout = '30s'; set idle_in_transaction_session_timeout = '10min'`)
 }
 
-/** For large exports: a reader that takes no data for two minutes is disconnected. */
 export async function limitExport(client: ClientBase) {
   await client.query(`
     set statement_timeout = '30s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '2min'`)

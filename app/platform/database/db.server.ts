@@ -54,10 +54,7 @@ const enterTransaction = createWorkSlots({
   refusal: () => new Error('timeout exceeded when trying to connect: too many transactions at once'),
 })
 
-/**
- * `mayPause` allows slow outside work in between, such as file storage. Otherwise the database ends a transaction that
- * is idle for ten seconds.
- */
+/** Set `mayPause` where `work` waits for other systems; otherwise the transaction ends after ten idle seconds. */
 export async function transaction<T>(
   work: (tx: Transaction) => Promise<T>,
   { mayPause = false }: { mayPause?: boolean } = {},
@@ -90,10 +87,7 @@ async function transactionOnPool<T>(begin: string, work: (tx: Transaction) => Pr
   }
 }
 
-/**
- * Runs `work` in a transaction that is always rolled back. Everything that `work` awaits sees its changes, also through
- * `db`. Waits at most one second for a lock.
- */
+/** Always rolls back. Everything that `work` awaits sees its changes, also through `db`. */
 export async function previewTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -119,8 +113,8 @@ export function transactionOver(client: Client | PoolClient): Transaction {
   return Object.assign(databaseOver(client), { isTransaction: true as const })
 }
 
-// Loaders query in parallel, but one connection must be queried in sequence. Queries still waiting when the preview
-// ends are dropped: the connection may already serve another request.
+// Loaders query in parallel, but a connection must be queried in sequence. Queries still waiting at the preview's end are
+// dropped: the connection may already serve another request.
 function oneByOne(client: PoolClient, end: AbortSignal): PoolClient {
   let last: Promise<unknown> = Promise.resolve()
   const query = (...asked: unknown[]) => {

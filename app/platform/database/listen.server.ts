@@ -17,10 +17,7 @@ export type Listener = {
   onUnreachable(): void
 }
 
-/**
- * Listens on a PostgreSQL channel over its own connection until the signal aborts, and reconnects. A heartbeat detects
- * a silent peer within 4 s.
- */
+/** Reconnects until the signal aborts. A heartbeat detects a silent peer within 4 s. */
 export async function listen(channel: string, listener: Listener, signal: AbortSignal) {
   while (!signal.aborted) {
     const client = new Client({
@@ -42,7 +39,6 @@ export async function listen(channel: string, listener: Listener, signal: AbortS
   }
 }
 
-/** Resolves when an established connection is lost; throws when none could be made. */
 async function hear(client: Client, channel: string, listener: Listener, signal: AbortSignal) {
   const lost = Promise.withResolvers<void>()
   client.on('error', () => lost.resolve())

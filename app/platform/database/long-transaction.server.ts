@@ -13,10 +13,7 @@ const enter = createWorkSlots({
   refusal: () => new Error('too many long transactions at once'),
 })
 
-/**
- * For sweeps over many rows that may take minutes. Uses its own connections, at most two, so that pages never wait for
- * them.
- */
+/** For sweeps that take minutes. At most two run at a time, outside the pool, so that pages never wait for them. */
 export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const leave = await enter()
   const client = new Client({

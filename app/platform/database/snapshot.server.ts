@@ -26,10 +26,7 @@ const enter = createWorkSlots({
   refusal: () => new Error('timeout exceeded when trying to connect: too many exports at once'),
 })
 
-/**
- * Reads any number of ids in batches from one consistent snapshot: the cursor neither misses nor repeats a row,
- * whatever the sort order. At most two run at a time, each on its own connection.
- */
+/** One consistent snapshot: a cursor neither misses nor repeats a row. At most two, each on its own connection. */
 export async function beginSnapshot(ids: SQLWrapper): Promise<Snapshot> {
   const leave = await enter()
   const client = new Client({

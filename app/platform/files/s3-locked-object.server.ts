@@ -4,10 +4,7 @@ import type { S3Settings } from '#app/platform/config/config.server.ts'
 
 type Locked = { name: string; text: string; days: number }
 
-/**
- * Writes a text that nobody can change or delete for `days`. Returns false where the bucket has no Object Lock: the
- * text is then an ordinary object.
- */
+/** Immutable for `days`. Returns false where the bucket has no Object Lock: the object is then unprotected. */
 export async function writeLocked(settings: S3Settings, { name, text, days }: Locked): Promise<boolean> {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings
   const client = new S3Client({

@@ -53,9 +53,7 @@ type TextRules = {
   isMultiline?: boolean
 }
 
-/**
- * Aborts on excessive length before other checks run: zod runs every check of a chain, and some take minutes on 100 KB.
- */
+// Checks the length first: zod runs every check of a chain, and some take minutes on 100 KB.
 export function limitedString(
   message: string,
   { max = 500, tooLong = message }: { max?: number; tooLong?: string } = {},
@@ -63,7 +61,7 @@ export function limitedString(
   return z.string(message).max(max, { error: tooLong, abort: true })
 }
 
-/** Trims and normalises line ends to \n. Lengths count code points. */
+/** Lengths count code points, so an emoji counts as one character. */
 export function text({ label, min = 0, max, message, isMultiline = false }: TextRules) {
   const tooLong = `${label} must be ${max.toLocaleString('en-GB')} characters or fewer`
   // Generous for the raw input: two UTF-16 units per character, two characters per line end, surrounding blanks.
@@ -92,7 +90,6 @@ function shown(typed: string) {
   return typed.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
 }
 
-// Code points: an emoji counts as one character, as most people expect.
 function count(typed: string) {
   return Array.from(typed).length
 }

@@ -1,6 +1,6 @@
-/** The hidden field with the value that the form was opened with. */
+/** Holds the value that the form was opened with. */
 export const beforeName = (name: string) => `before:${name}`
-/** The hidden field with the other person's value, as it was shown. */
+/** Holds the other person's value, as it was shown. */
 export const theirsName = (name: string) => `theirs:${name}`
 export const choiceName = (name: string) => `choice:${name}`
 
@@ -13,9 +13,7 @@ type Sides = {
   choice?: string | undefined
 }
 
-/**
- * Decides which value wins. Only changed fields count, and a change that the user has not seen is never overwritten.
- */
+/** Only changed fields count, and a change that the user has not seen is never overwritten. */
 export function mergeField({ mine, befores, now, seen, choice }: Sides): 'mine' | 'now' | 'conflict' {
   const isUntouched = befores.length === 1 && mine === befores[0]
   if (mine === now || isUntouched) return 'now'
@@ -58,7 +56,6 @@ export function submittedBase(form: FormData): Record<string, string> {
   )
 }
 
-/** Normalised for comparison: browsers send CRLF line ends, and stored text is trimmed. */
 export function toLines(sent: FormDataEntryValue | null): string | undefined {
   return typeof sent === 'string' ? sent.replaceAll(/\r\n?/g, '\n').trim() : undefined
 }

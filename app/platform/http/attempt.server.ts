@@ -7,10 +7,7 @@ import { requestFacts, type RequestContext } from './request.server.ts'
 
 export type Failed = { title: string; description: string }
 
-/**
- * The only place that catches unexpected failures: those of actions, and of list loaders where the specification has an
- * error text. Logs once and answers 503 with `message` and `extra`.
- */
+/** The only place that catches unexpected failures. Logs once and answers 503 with `message` and `extra`. */
 export async function attempt<T, K extends object = object>(
   context: RequestContext,
   { message, extra }: { message: Failed | ((requestId: string, failure: 'outage' | 'bug') => Failed); extra?: K },

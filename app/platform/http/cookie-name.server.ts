@@ -1,9 +1,7 @@
 import { config } from '#app/platform/config/config.server.ts'
 
-/**
- * Behind https the name starts with `__Host-`: browsers then accept the cookie from this host only, over TLS and for
- * every path, so a sibling subdomain cannot set it (RFC 6265bis, section 4.1.3.2).
- */
+// Browsers accept `__Host-` cookies from this host only, over TLS, so a sibling subdomain cannot set them (RFC 6265bis,
+// section 4.1.3.2).
 export function cookieName(name: string): string {
   return config.isSecure ? `__Host-${name}` : name
 }

@@ -3,7 +3,7 @@ const longestMs = 60 * 60_000
 const mostOfOwner = 20
 const comeBackMs = { least: 1000, spread: 4000 }
 
-/** An open `text/event-stream`. `subject` is the topic it follows, `role` the permission it was opened with. */
+/** `subject` is the topic it follows, `role` the permission it was opened with. */
 export type EventStream = {
   readonly owner: string
   readonly subject: string

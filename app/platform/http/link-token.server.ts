@@ -10,18 +10,15 @@ const linkParam = 'link'
 const maxTokenLength = 500
 const usualSeconds = 60 * 60
 
-/**
- * Moves the token of a mailed link out of the address, where history, proxies and screenshots would keep it. The first
- * GET stores the token in a cookie and throws a redirect to the same page without it. The token is not consumed: mail
- * scanners open every link.
- */
+// Moves a mailed token out of the address, which history, proxies and screenshots keep: stores it in a cookie and
+// throws a redirect to the page without it. Does not consume the token, because mail scanners open every link.
 export async function takeLinkToken(request: Request, url: URL, param: string): Promise<string> {
   const token = url.searchParams.get(param)
   if (token !== null && isPlausible(token)) throw await hideLinkToken(token, `${url.pathname}?${linkParam}=`)
   return await readLinkToken(request, url)
 }
 
-/** Redirects to `path` followed by the cookie's name; the token itself stays in the cookie. */
+/** Redirects to `path` followed by the cookie's name. */
 export async function hideLinkToken(token: string, path: string, maxAge = usualSeconds): Promise<Response> {
   const name = nameOf(token)
   const headers = { 'Set-Cookie': await cookieOf(name, maxAge).serialize(token), 'Cache-Control': 'no-store' }
@@ -47,8 +44,7 @@ export function isPlausible(token: string) {
   return token.length > 0 && token.length <= maxTokenLength
 }
 
-// One cookie per token, because several links may be open side by side. The name is a hash, so it does not reveal the
-// token.
+// One cookie per token, because several links may be open. The hashed name does not reveal the token.
 function nameOf(token: string) {
   return createHash('sha256').update(token).digest('base64url').slice(0, 16)
 }

@@ -48,7 +48,7 @@ export function readListQuery(
   }
 }
 
-/** The query string of the same list with a change applied. Any change except of the page returns to page 1. */
+/** Any change except of the page returns to page 1. */
 export function listHref(query: ListQuery, rules: ListRules, change: Partial<ListQuery> = {}): string {
   const { search, sealed, filters, sort, direction, page } = { ...query, page: 1, ...change }
   const params = new URLSearchParams(filters)

@@ -5,10 +5,7 @@ const maxRead = 1000
 /** Paths whose next segment is a secret key. `mask-path.test.ts` compares them with routes.ts. */
 const keyFollows = new Set(['shop/orders', 'preview'])
 
-/**
- * A path that is safe to log: without query, at most 200 characters. Masks keys, and whatever looks like a key or an
- * e-mail address, in every spelling that routes match.
- */
+/** For logs: no query, at most 200 characters. Masks keys, and whatever looks like a key or an e-mail address. */
 export function maskPath(path: string): string {
   const segments = resolved(path.slice(0, maxRead)).split('/')
   // A truncated key would no longer be recognised as one.

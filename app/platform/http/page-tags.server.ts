@@ -4,24 +4,21 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { requestFacts, type RequestContext } from './request.server.ts'
 
-/** The PostgreSQL channel that tells every instance about changed content. The payload is one tag. */
+/** The payload is one tag. */
 export const pageTagsChannel = 'page_tags'
 
-/** Tags the content that a part of the page shows. Only `cachePage` makes the page cacheable. */
+/** Only `cachePage` makes the page cacheable. */
 export function addPageTags(context: RequestContext, ...tags: string[]) {
   for (const tag of tags) context.get(requestFacts).page.tags.add(tag)
 }
 
-/** For scheduled content: the instant at which a part of the page changes by itself. */
+/** For scheduled content: when the page changes by itself. */
 export function expirePageAt(context: RequestContext, until: Date | undefined) {
   const { page } = context.get(requestFacts)
   if (until) page.expiresAt = Math.min(page.expiresAt, until.getTime())
 }
 
-/**
- * The page is the same for everyone and may be cached until one of its tags is invalidated. `params` are the query
- * parameters that change it; its loaders must read no others. `until` works as in `expirePageAt`.
- */
+/** The page is the same for everyone. `params` lists every query parameter that its loaders read. */
 export function cachePage(
   context: RequestContext,
   page: { tags: string[]; params?: string[]; until?: Date | undefined },
@@ -38,10 +35,7 @@ export function markUncacheable(context: RequestContext) {
   context.get(requestFacts).page.isPersonal = true
 }
 
-/**
- * For an empty form, personal only in its token. The browser may keep it, so that Back restores the input even without
- * scripts. Answers to a submitted form are never cached.
- */
+/** For an empty form, personal only in its token: the browser may keep it, so that Back restores the input. */
 export function markRestorable(context: RequestContext) {
   markUncacheable(context)
   context.get(requestFacts).page.isRestorable = true

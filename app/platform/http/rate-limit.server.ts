@@ -46,10 +46,7 @@ export async function isWithinLimit(what: string, address: string, most: number,
   return limits.every((limit, nth) => (hits[nth] ?? 1) <= limit.most)
 }
 
-/**
- * The networks of an address, narrowest first. An IPv6 line has at least a /64, commonly a /56 and on request a /48, so
- * counting only the /64 limits nobody. IPv6 addresses arrive as their /64 (server/http/client-address.ts).
- */
+/** Narrowest first. An IPv6 line commonly has a /56 and on request a /48, so counting only its /64 limits nobody. */
 export function networksOf(address: string): string[] {
   const [first, second, third, fourth] = address.replace(/::\/64$/, '').split(':')
   if (first === undefined || second === undefined || third === undefined || fourth === undefined) return [address]

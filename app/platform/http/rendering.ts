@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Known only during server rendering: the id under which the request is logged, and the CSP nonce. */
+/** Server only: the id under which the request is logged, and the CSP nonce. */
 export const Rendering = createContext<{ requestId?: string; nonce?: string }>({})

@@ -9,19 +9,18 @@ export type RequestFacts = {
   exceptions?: AnswerExceptions
   /** The finished page, passed beside its Response, which would copy it three times. */
   html?: Buffer
-  /** Sent as Retry-After with a 429. */
   retryAfterSeconds?: number
   failure?: 'bug' | 'outage' | 'refused'
 }
 
-/** What loaders declare about their page; see `cachePage`. */
+/** See `cachePage`. */
 export type PageFacts = {
   readonly tags: Set<string>
   readonly params: Set<string>
   expiresAt: number
   isForEveryone: boolean
   isPersonal: boolean
-  /** Personal, but without personal data so far; see `markRestorable`. */
+  /** See `markRestorable`. */
   isRestorable: boolean
 }
 

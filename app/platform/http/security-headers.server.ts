@@ -41,10 +41,8 @@ export function trustNonce(nonce: string) {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }
 }
 
-/**
- * Public pages can be cached, so they use hashes instead of a nonce. Only elements that carry the render's nonce are
- * hashed; hashing everything would also allow an injected script. Returns the page without nonces.
- */
+// Cacheable pages use hashes instead of a nonce. Only elements with the render's nonce are hashed: hashing everything
+// would also allow an injected script.
 export function trustHashes(html: string, nonce: string) {
   const marked = ` nonce="${nonce}"`
   const hashesOf = (element: 'script' | 'style') => {

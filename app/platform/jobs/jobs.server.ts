@@ -29,17 +29,13 @@ const replaceAfterMs = 500
 const endWithinMs = 5000
 const queryTimeoutMs = 5000
 
-/** Part of the transaction, so a rollback removes the job too. */
 export async function addJob(tx: Transaction, task: string, payload: Record<string, string>) {
   await tx.execute(
     sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts})`,
   )
 }
 
-/**
- * Requires the queue's tables. `stop` lets running jobs finish. A runner that lost the database is replaced, because it
- * cannot know which jobs it holds or which results were stored.
- */
+/** Requires the queue's tables. Replaces a runner that lost the database: it cannot know which jobs it still holds. */
 export async function startJobs(jobs: Jobs) {
   const stopping = new AbortController()
   const asked = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
@@ -53,8 +49,7 @@ export async function startJobs(jobs: Jobs) {
   }
 }
 
-// Separate from the page pool, so a burst of mail never makes a visitor wait. One pool per runner, because an abandoned
-// runner keeps its connections.
+// Separate from the page pool, so that a burst of mail never makes a visitor wait.
 function openPool() {
   const pool = new JobPool({
     connectionString: config.databaseUrl,
@@ -89,7 +84,6 @@ async function keepRunning(first: Running, start: () => Promise<Running>, signal
   }
 }
 
-/** `ended` resolves when the runner was stopped or lost the database. */
 async function startRunner({ tasks, schedule }: Jobs, asked: Promise<void>): Promise<Running> {
   const pool = openPool()
   const life = new AbortController()
@@ -134,8 +128,7 @@ async function endOf(runner: Runner, trouble: Promise<void>) {
   await Promise.race([runner.promise, trouble])
   const stopped = runner.stop().catch(() => {})
   const ended = Promise.all([stopped, runner.promise]).catch((err: unknown) => log.warn({ err }, 'a job runner ended'))
-  // After two failed result writes graphile-worker miscounts and never ends. It takes no more jobs by then, so
-  // abandoning it at worst repeats one.
+  // After two failed result writes graphile-worker never ends. It takes no more jobs by then, so it is abandoned.
   await Promise.race([ended, delay(endWithinMs, undefined, { ref: false })])
 }
 

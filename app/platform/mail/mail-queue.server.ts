@@ -6,7 +6,6 @@ import { outgoingMails } from '#app/platform/schema.ts'
 
 export type MailQueue = { failed: number; waiting: number; oldest: Date | null }
 
-/** Failed means permanently failed. */
 export async function readMailQueue(): Promise<MailQueue> {
   const { status, createdAt } = outgoingMails
   const isWaiting = sql`${status} = 'queued'`
@@ -21,7 +20,7 @@ export async function readMailQueue(): Promise<MailQueue> {
   return queue ?? { failed: 0, waiting: 0, oldest: null }
 }
 
-/** Resets the attempts of all unsent mail. Returns the number of mails. */
+/** Returns the number of mails. */
 export async function retryUnsentMail(tx: Transaction): Promise<number> {
   const mails = await tx
     .update(outgoingMails)

@@ -15,10 +15,7 @@ import { outgoingMails } from '#app/platform/schema.ts'
 export type RenderedMail = { subject: string; text: string; html: string }
 type MailFacts = Record<string, string>
 
-/**
- * Sends the mail when the transaction commits. `template` names the job that renders it. Staff can read `facts` in the
- * outbox: only references and links, never a visitor's text.
- */
+/** `template` names the job that renders the mail. Staff can read `facts`: only references and links, no visitor's text. */
 export async function queueMail(tx: Transaction, mail: { template: string; recipient: string; facts: MailFacts }) {
   const id = randomUUID()
   await tx.insert(outgoingMails).values({ id, ...mail })
@@ -68,7 +65,6 @@ export async function cancelMails(tx: Transaction, reference: string) {
   await tx.delete(outgoingMails).where(sql`${facts} ->> 'reference' = ${reference} and ${status} = 'queued'`)
 }
 
-/** Removes sent and unsent mails, and the files written for them. */
 export async function removeMails(tx: Transaction, references: string[]) {
   const { id, facts } = outgoingMails
   const removed = await tx

@@ -1,4 +1,3 @@
-/** Well-formed text without control characters. */
 export function readableText(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(controlCharacters, '\uFFFD')
 }

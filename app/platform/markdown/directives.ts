@@ -53,7 +53,6 @@ function atom(name: string, isComplete: (attributes: Attributes) => boolean): To
   }
 }
 
-/** Reads to the matching `:::`, skipping nested blocks. */
 function readBody(lexer: CountingLexer, source: string) {
   let open = 1
   for (const mark of source.matchAll(/^:::([\w-]*)(?:[ \t](.*))?$/gm)) {

@@ -7,15 +7,13 @@ export function writeInlines(inlines: readonly Inline[]): string {
   return withoutUnreadableMarks(trimBreaks(inlines), (some) => escapeLineStarts(write(some)).trim())
 }
 
-/** For headings and cells, which have room for one line only. */
 export function writeLine(inlines: readonly Inline[]): string {
   return withoutUnreadableMarks(inlines, (some) =>
     escapeLineStarts(write(some).replaceAll(/\\?\n/g, ' ').replaceAll(/\s+/g, ' ').trim()),
   )
 }
 
-// Markdown cannot express every mark: one after a letter and before punctuation does not open. The text then matters
-// more than the mark.
+// Markdown cannot express a mark after a letter and before punctuation. The text matters more than the mark.
 function withoutUnreadableMarks(inlines: readonly Inline[], writeAll: (some: readonly Inline[]) => string) {
   const written = writeAll(inlines)
   return wordsOf(readBack(written)) === wordsOf(inlines) ? written : writeAll(inlines.flatMap(unmarked))

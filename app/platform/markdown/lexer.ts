@@ -13,10 +13,8 @@ export function readTokens(text: string): Token[] {
   return lexer.lex(text)
 }
 
-/**
- * marked reads some texts in quadratic or exponential time and recurses with their nesting. Here every pass spends
- * steps for its length, which bounds the total, and content nested too deep stays text.
- */
+// marked reads some texts in quadratic or exponential time and recurses with their nesting. Here every pass spends
+// steps for its length, which bounds the total.
 class BoundedLexer extends Lexer implements CountingLexer {
   stepsLeft = 0
   private depth = 0

@@ -10,7 +10,6 @@ import { safeLink } from './safe-links.ts'
 export type Block =
   | { type: 'heading'; level: 2 | 3 | 4; id: string; children: Inline[] }
   | { type: 'paragraph'; children: Inline[] }
-  /** Bulleted lists have no `start`; a tight list has no space between its entries. */
   | { type: 'list'; start: number | undefined; isTight: boolean; entries: Block[][] }
   | { type: 'quote'; children: Block[] }
   | { type: 'table'; alignments: Alignment[]; head: Inline[][]; rows: Inline[][][] }
@@ -26,16 +25,13 @@ type Alignment = 'left' | 'center' | 'right' | null
 
 type Ids = Map<string, number>
 
-/**
- * Returns only these nodes, never HTML, and only safe addresses. Never throws: text too long or complex to parse is
- * returned as plain paragraphs.
- */
+/** Never HTML or unsafe addresses, and never throws: text too long or complex becomes plain paragraphs. */
 export function parseMarkdown(markdown: string): readonly Block[] {
   if (last?.markdown !== markdown) last = { markdown, blocks: parseAnew(markdown) }
   return last.blocks
 }
 
-/** A page parses the same text three times: for its pictures, its questions and its content. */
+/** A page parses the same text three times. */
 let last: { markdown: string; blocks: readonly Block[] } | undefined
 
 function parseAnew(markdown: string): readonly Block[] {
@@ -44,7 +40,6 @@ function parseAnew(markdown: string): readonly Block[] {
   try {
     return readBlocks(readTokens(text), new Map(idsOfThePage))
   } catch {
-    // The lexer gives up on text that takes too long.
     return plainParagraphs(text)
   }
 }

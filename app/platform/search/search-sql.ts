@@ -6,7 +6,7 @@ const letters = Object.keys(plainLetters).join('')
 const mapped = literal(dashes + letters + apostrophes)
 const onto = literal('-'.repeat(dashes.length) + Object.values(plainLetters).join(''))
 
-/** `foldText` in SQL. Generated columns require that every function is immutable. */
+/** Must match `foldText`. Generated columns require immutable functions. */
 export function foldedSql(text: string): SQL {
   const pairs = Object.entries(plainPairs)
   const spelled = pairs.reduce(
@@ -16,7 +16,7 @@ export function foldedSql(text: string): SQL {
   return sql.raw(String.raw`lower(regexp_replace(normalize(${spelled}, nfkd), '[\u0300-\u036f]', '', 'g'))`)
 }
 
-/** A phone number's digits in national and international form, after a blank; empty where there are none. */
+/** In national and international form. */
 export function phoneSql(phone: string): SQL {
   const digits = String.raw`regexp_replace(replace(${phone}, '(0)', ''), '\D', '', 'g')`
   const home = `regexp_replace(${digits}, '^(00)?440?(?=[1-9][0-9]{8,9}$)', '0')`

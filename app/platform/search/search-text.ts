@@ -11,7 +11,7 @@ const dash = new RegExp(`[${dashes}]`, 'g')
 const special = new RegExp(`[${Object.keys({ ...plainLetters, ...plainPairs }).join('')}]`, 'g')
 const plain = new Map(Object.entries({ ...plainLetters, ...plainPairs }))
 
-/** Removes case, accents and apostrophes. Must match `foldedSql`. */
+/** Must match `foldedSql`. */
 export function foldText(text: string): string {
   return text
     .replaceAll(apostrophe, '')
@@ -22,7 +22,6 @@ export function foldText(text: string): string {
     .toLowerCase()
 }
 
-/** A match contains every term, each in any of its spellings. */
 export function searchTerms(search: string): string[][] {
   return joinDigits(search.split(/\s+/)).map((word) => [
     ...new Set([foldText(word) || word, foldText(word.replaceAll(innerApostrophe, ' ')) || word]),

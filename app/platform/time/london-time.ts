@@ -1,4 +1,3 @@
-// Staff and visitors are in the United Kingdom, wherever the server runs.
 const timeZone = 'Europe/London'
 const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: '2-digit', timeZone })
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone })
@@ -47,10 +46,7 @@ export function formatTime(date: Date) {
   return timeFormat.format(date)
 }
 
-/**
- * The instants at which London clocks show this day (2026-03-29) and time (01:30): none in the hour skipped in spring,
- * two in the hour repeated in autumn. Undefined for an invalid day or time.
- */
+/** None in the hour skipped in spring, two in the hour repeated in autumn. Undefined for an invalid day or time. */
 export function londonInstants(day: string, time: string): Date[] | undefined {
   const asUtc = new Date(`${day}T${time}:00Z`)
   const isReal =

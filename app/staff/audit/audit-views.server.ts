@@ -11,8 +11,7 @@ import { auditLog } from './schema.ts'
 const lastRows = 20
 
 // Records views of the log at most once a minute, because one row per page would push down the rows that people look
-// for.
-// The log itself is the memory, so every view has a row that is at most a minute old.
+// for. The log itself is the memory, so every view has a row that is at most a minute old.
 export async function recordLook(tx: Transaction, staff: Staff, requestId: string) {
   const newest = tx
     .select({ action: auditLog.action, at: auditLog.at })

@@ -71,8 +71,7 @@ const hourSeconds = 60 * 60
 type Refused = { method: string; route: string; requestId: string }
 
 // The process log gets every refused request; the audit log, which takes one row at a time, only the first few of a
-// person
-// in an hour. `route` is the pattern, never the requested address.
+// person in an hour. `route` is the pattern, never the requested address.
 export async function recordRefusedAccess(staff: Staff, { method, route, requestId }: Refused) {
   log.warn({ requestId, staffId: staff.id, role: staff.role, method, route }, 'refused: not allowed for this person')
   if ((await countHit('refused access', staff.id, hourSeconds)) > mostAnHour) return

@@ -1,6 +1,5 @@
 // One hash takes 19 MiB and some 25 ms of a core. Two at a time leave the rest to visitors; sixteen more wait for at
-// most
-// a quarter of a second, and others are refused.
+// most a quarter of a second, and others are refused.
 const atOnce = 2
 const longestQueue = 16
 

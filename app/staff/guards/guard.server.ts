@@ -35,8 +35,7 @@ type Rules = {
 }
 
 // A middleware instead of a loader, because a request can ask for the data of some routes only. The layout still needs
-// a
-// loader, or client navigation would skip it.
+// a loader, or client navigation would skip it.
 export function guard({
   entry,
   role,

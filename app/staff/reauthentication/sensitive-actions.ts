@@ -8,8 +8,7 @@ type SensitiveAction = {
 }
 
 // By route pattern: changes of rights or protection need a sign-in or confirmation within the last ten minutes
-// (decisions,
-// 39). The guard enforces this. Forms that ask for the password themselves are not listed.
+// (decisions, 39). The guard enforces this. Forms that ask for the password themselves are not listed.
 export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
   Object.entries({
     'cms/users/new': { what: 'give somebody an account', asksOnOpening: true },

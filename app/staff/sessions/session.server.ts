@@ -32,10 +32,7 @@ export async function findStaff(request: Request, context: RequestContext): Prom
   return { id, firstName, lastName, email, role }
 }
 
-/**
- * Includes sessions of deactivated users. Background requests do not renew it: an unattended browser must get signed
- * out.
- */
+/** Includes sessions of deactivated users. Background requests do not renew it: an unattended browser must get signed out. */
 export async function readSession(request: Request) {
   const query = { disableRefresh: isUnattended(request) }
   try {

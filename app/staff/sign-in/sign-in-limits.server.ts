@@ -16,12 +16,9 @@ const mostOnAttackedAccount = 2
 
 type Attempted = 'sign-in' | 'second step' | 'password check'
 
-// Attempts are counted before the check, so that parallel ones cannot all read zero; success resets the counts. After
-// five
-// attempts on an account, each network gets hardly more than a second try: an attacker needs a new network for every
-// two
-// guesses, while the owner can still sign in from their own. Unknown accounts are counted too, so limits reveal
-// nothing.
+// Attempts are counted before the check, so that parallel ones cannot all read zero; success resets the counts. After five
+// attempts on an account, each network gets hardly more than a second try: an attacker needs a new network for every two
+// guesses, while the owner can still sign in from their own. Unknown accounts are counted too, so limits reveal nothing.
 
 /** `account` is an address or an id, but always the same for one account. */
 export async function mayAttempt(what: Attempted, address: string, account: string): Promise<boolean> {
@@ -33,8 +30,7 @@ export async function mayAttempt(what: Attempted, address: string, account: stri
 }
 
 // After the right proof, earlier failures were the owner's own. Counts of wider networks stay, because others share
-// them:
-// attackers must not reset them by signing in to an account of their own.
+// them: attackers must not reset them by signing in to an account of their own.
 export async function clearAttempts(what: Attempted, address: string, account: string) {
   await clearHits([
     [`${what} from`, address],
@@ -47,8 +43,7 @@ function pair(network: string, account: string) {
   return `${network} ${account}`
 }
 
-// Wrong codes per account and day, from any network. Only someone with the password can send a code, so strangers
-// cannot
+// Wrong codes per account and day, from any network. Only someone with the password can send a code, so strangers cannot
 // lock the owner out. A right code does not reset the count: each sign-in of the owner would grant ten more guesses.
 export const mostWrongCodes = 10
 const daySeconds = 24 * 60 * 60

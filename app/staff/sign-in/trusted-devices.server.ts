@@ -20,10 +20,7 @@ export async function findTrustedSince(request: Request): Promise<Date | undefin
   return device?.trustedAt
 }
 
-/**
- * Shows the browser to its owner. The library renews its mark at each sign-in, but trust ends 30 days after the
- * consent.
- */
+/** Shows the browser to its owner. The library renews its mark at each sign-in, but trust ends 30 days after the consent. */
 export async function recordTrustedDevice(
   request: Request,
   context: RequestContext,

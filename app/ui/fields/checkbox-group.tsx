@@ -4,7 +4,6 @@ import { FieldGroup, type GroupWords } from './field-group.tsx'
 interface CheckboxGroupProps extends GroupWords {
   options: readonly ChoiceOption[]
   defaultValue?: readonly string[] | undefined
-  /** Two columns where there is room, for short labels. */
   columns?: boolean | undefined
   className?: string | undefined
 }

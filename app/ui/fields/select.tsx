@@ -8,7 +8,6 @@ export interface SelectOption {
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'multiple' | 'children'> {
   options: readonly SelectOption[]
-  /** The label of a first option with an empty value. */
   placeholder?: string | undefined
 }
 

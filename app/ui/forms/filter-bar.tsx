@@ -25,7 +25,6 @@ interface FilterBarProps {
   /** Days as browsers send them: 2025-01-31. */
   days?: readonly Day[] | undefined
   clearHref: string
-  /** Parameters to preserve, such as the sort order. */
   keep?: Readonly<Record<string, string>> | undefined
   /** Searches name people, so the form is POSTed and the address does not contain the search. */
   isPrivate?: boolean

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 interface FormSectionProps {
   title: string
-  /** Why this is asked, or who reads it. */
   lead?: ReactNode
   children: ReactNode
 }

@@ -11,7 +11,6 @@ interface SearchFormProps {
   placeholder: string
   typed: string
   error?: string | undefined
-  /** Parameters to preserve, such as a filter. */
   keep?: Readonly<Record<string, string>> | undefined
 }
 

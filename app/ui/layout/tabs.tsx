@@ -8,7 +8,6 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** Names the navigation for screen readers. */
   label: string
   tabs: readonly Tab[]
 }

@@ -104,7 +104,6 @@ function paragraphText(html: string) {
   return decode(text).trim()
 }
 
-// The references that React emits.
 const references = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }))
 
 function decode(html: string) {

@@ -5,7 +5,6 @@ import { Doorway } from '#app/ui/layout/doorway.tsx'
 
 interface SuccessPanelProps {
   title: string
-  /** What happens next, by when, and the reference. */
   children?: ReactNode
 }
 

@@ -21,9 +21,7 @@ interface ToasterProps {
   initial?: readonly Toast[] | undefined
 }
 
-/**
- * Rendered in the root and in each open dialog, because content outside a modal is inert. The last one mounted shows.
- */
+/** Rendered in the root and in each open dialog, because content outside a modal is inert. The last one mounted shows. */
 export function Toaster({ initial = none }: ToasterProps) {
   const [host] = useState(() => Symbol('toaster'))
   const { toasts, speaker } = useSyncExternalStore(

@@ -12,9 +12,7 @@ interface SelectionProps extends Pick<FormProps, 'action' | 'method'> {
   children: ReactNode
 }
 
-/**
- * Without JavaScript the bar appears by CSS and the server counts; with it the count is live and shift selects a range.
- */
+/** Without JavaScript the bar appears by CSS and the server counts; with it the count is live and shift selects a range. */
 export function Selection({ actions, children, ...form }: SelectionProps) {
   const list = useRef<HTMLDivElement>(null)
   const lastIndex = useRef(-1)

@@ -1,6 +1,5 @@
 // Our own selection of what published leaks have in common: words, keyboard rows and counting, decorated with digits
-// and
-// signs. Leaked passwords of twelve characters are mostly one or two of these words and a year.
+// and signs. Leaked passwords of twelve characters are mostly one or two of these words and a year.
 const words = `
   password passwort passw pass word pwd secret letmein welcome login signin logon access open opensesame master admin
   administrator root user guest test testing tester demo temp temporary default changeme change please computer internet
