@@ -15,8 +15,8 @@ if (Number.parseInt(process.versions.node, 10) < neededNode) {
   fail(`Say what to do: node server/launch.js ${commands.join(' | ')}`)
 } else {
   // For errors outside our own promises.
-  process.on('uncaughtException', tell)
-  launch().catch(tell)
+  process.on('uncaughtException', report)
+  launch().catch(report)
 }
 
 async function launch() {
@@ -61,7 +61,7 @@ async function build() {
 }
 
 /** A StartError is one sentence for the operator; anything else is a bug and keeps its stack. */
-function tell(error) {
+function report(error) {
   fail(error && error.name === 'StartError' ? error.message : (error && error.stack) || error)
 }
 

@@ -8,12 +8,12 @@ const { api, secretKey, webhookSecret } = config.payments
 const timeoutMs = 2500
 const retries = 1
 
-let opening: Promise<Stripe> | undefined
+let client: Promise<Stripe> | undefined
 
 /** Loaded on first use: the library takes 30 MB, which a site without orders does not need. */
 export async function stripeClient(): Promise<Stripe> {
-  opening ??= open()
-  return await opening
+  client ??= open()
+  return await client
 }
 
 async function open() {

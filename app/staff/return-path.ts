@@ -2,20 +2,20 @@ const maxLength = 2000
 const here = 'http://here.invalid'
 
 // Pages that lead back to a sign-in, or do not exist. The router ignores case and a trailing slash.
-const doors = /^\/+(cms\/(login(\/again)?|logout|setup|session|events)|formaccess|shopaccess)\/*$/i
+const signInPaths = /^\/+(cms\/(login(\/again)?|logout|setup|session|events)|formaccess|shopaccess)\/*$/i
 
 // oxlint-disable-next-line no-control-regex
-const hostile = /[\u0000-\u001f\u007f-\u009f\\]/
+const unsafeCharacters = /[\u0000-\u001f\u007f-\u009f\\]/
 
 /** Undefined when `to` is not a safe path of this site. */
 export function safeReturnPath(to: string | null): string | undefined {
-  if (to === null || to.length > maxLength || !isPathHere(to) || hostile.test(to)) return undefined
+  if (to === null || to.length > maxLength || !isPathHere(to) || unsafeCharacters.test(to)) return undefined
   if (!URL.canParse(to, here)) return undefined
   const { origin, pathname, search, hash } = new URL(to, here)
   // Checked again once dots are resolved: "/..//elsewhere.example" becomes "//elsewhere.example", another site.
   if (origin !== here || !isPathHere(pathname)) return undefined
   const decoded = decode(pathname)
-  if (decoded === undefined || doors.test(decoded)) return undefined
+  if (decoded === undefined || signInPaths.test(decoded)) return undefined
   return pathname + search + hash
 }
 

@@ -3,7 +3,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import { startError } from '#app/platform/config/start-error.ts'
 
 // Filled by the first start; rows anywhere else are somebody's work.
-const planted = [
+const seeded = [
   'site_settings',
   'cms_pages',
   'faqs',
@@ -22,11 +22,11 @@ const onlySites = ['hearthside listen', 'hearthside jobs alive']
 
 /** Locks all tables until the commit. Throws when somebody worked here or a site uses the database. */
 export async function refuseUnlessEmpty(client: Client) {
-  await refuseBesideSite(client)
+  await refuseRunningSite(client)
   const tables = await listTables(client)
   await client.query(`lock table ${tables.map(escapeIdentifier).join(', ')} in access exclusive mode`)
   for (const table of tables) {
-    if (planted.includes(table)) continue
+    if (seeded.includes(table)) continue
     const { rows } = await client.query(`select from ${escapeIdentifier(table)} limit 1`)
     if (rows.length > 0)
       throw startError(
@@ -56,7 +56,7 @@ export async function withoutRules(client: Client, work: () => Promise<void>) {
 }
 
 // A running site has old pages cached, and would start restored jobs half-way.
-async function refuseBesideSite(client: Client) {
+async function refuseRunningSite(client: Client) {
   const { rows } = await client.query(
     'select from pg_stat_activity where datname = current_database() and application_name = any ($1)',
     [onlySites],

@@ -36,7 +36,7 @@ export async function buildIfNeeded(root: string, { isForced = false } = {}) {
   )
   try {
     if (isFresh() && !isForced) return
-    const begun = performance.now()
+    const startedAt = performance.now()
     // stdout belongs to the command.
     process.stderr.write('Building… ')
     await runBuild(root)
@@ -44,7 +44,7 @@ export async function buildIfNeeded(root: string, { isForced = false } = {}) {
     await compressAssets(join(root, 'build', 'client'))
     writeSbom(root)
     writeFileSync(stamp, digest)
-    process.stderr.write(` done in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`)
+    process.stderr.write(` done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
   } finally {
     unlock()
   }

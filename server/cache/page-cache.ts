@@ -12,7 +12,7 @@ export type CachedPage = {
 type Entry = { page: CachedPage; tags: string[]; expiresAt: number; bytes: number; wasUsed: boolean }
 
 /** `lost`: the listener is reconnecting. `unreachable`: the database refuses connections. */
-type Hearing = 'connected' | 'lost' | 'unreachable'
+type Connection = 'connected' | 'lost' | 'unreachable'
 
 const maxKnownPaths = 10_000
 const maxRememberedTags = 10_000
@@ -28,7 +28,7 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
   let generation = 0
   let emptiedAt = 0
   let bytes = 0
-  let hearing: Hearing = 'lost'
+  let connection: Connection = 'lost'
 
   function keyFor(url: string): string | undefined {
     const question = url.indexOf('?')
@@ -83,14 +83,14 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
   }
 
   return {
-    lookup: (url: string) => (hearing === 'lost' ? undefined : find(url)),
-    lastKnown: (url: string) => (hearing === 'connected' ? undefined : find(url)),
+    lookup: (url: string) => (connection === 'lost' ? undefined : find(url)),
+    lastKnown: (url: string) => (connection === 'connected' ? undefined : find(url)),
     keyFor,
     /** Read before a render starts; `store` compares it with later invalidations. */
     generation: () => generation,
 
-    /** Refuses a page when one of its tags was invalidated since `begunAt`. */
-    store(url: string, begunAt: number, facts: PageFacts, page: CachedPage): boolean {
+    /** Refuses a page when one of its tags was invalidated since `startGeneration`. */
+    store(url: string, startGeneration: number, facts: PageFacts, page: CachedPage): boolean {
       const question = url.indexOf('?')
       const path = question === -1 ? url : url.slice(0, question)
       if (!cacheablePath.test(path) || !facts.isForEveryone || facts.isPersonal) return false
@@ -100,10 +100,11 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
 
       const query = new URLSearchParams(question === -1 ? '' : url.slice(question))
       const tags = [...facts.tags]
-      const isOutdated = emptiedAt > begunAt || tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > begunAt)
+      const isOutdated =
+        emptiedAt > startGeneration || tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > startGeneration)
       // A parameter that the page does not declare may still have affected it.
       const hasUnknownParams = [...query.keys()].some((name) => !params.includes(name))
-      if (hearing !== 'connected' || isOutdated || hasUnknownParams || facts.expiresAt <= now()) return false
+      if (connection !== 'connected' || isOutdated || hasUnknownParams || facts.expiresAt <= now()) return false
 
       const key = withParams(path, query, params)
       const old = entries.get(key)
@@ -118,7 +119,7 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
     },
 
     /** False for queries, which may be one of a million, and while invalidations are not received. */
-    isLikelyCacheable: (url: string) => hearing === 'connected' && !url.includes('?'),
+    isLikelyCacheable: (url: string) => connection === 'connected' && !url.includes('?'),
 
     invalidateTag(tag: string) {
       generation += 1
@@ -135,16 +136,16 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
     markStale() {
       generation += 1
       emptiedAt = generation
-      hearing = 'lost'
+      connection = 'lost'
     },
     serveStale() {
-      hearing = 'unreachable'
+      connection = 'unreachable'
     },
     markFresh() {
       invalidateAll()
-      hearing = 'connected'
+      connection = 'connected'
     },
-    stats: () => ({ pages: entries.size, bytes, paths: paramsByPath.size, hearing }),
+    stats: () => ({ pages: entries.size, bytes, paths: paramsByPath.size, hearing: connection }),
   }
 }
 

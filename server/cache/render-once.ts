@@ -7,27 +7,27 @@ export type Rendered<Own> = { cached: CachedPage } | { own: Own; others: 'again'
 const maxKnownAsPersonal = 10_000
 
 export function createRenderOnce<Own>(cache: PageCache) {
-  const underWay = new Map<string, Promise<Rendered<unknown>>>()
+  const inFlight = new Map<string, Promise<Rendered<unknown>>>()
   const personal = new Set<string>()
 
   return async function renderOnce(url: string, render: () => Promise<Rendered<Own>>): Promise<Rendered<Own>> {
     const key = cache.keyFor(url)
     if (key === undefined || personal.has(key)) return await render()
 
-    for (let others = underWay.get(key); others; others = underWay.get(key)) {
+    for (let others = inFlight.get(key); others; others = inFlight.get(key)) {
       const made = await others
       if ('cached' in made) return made
       if (made.others !== 'again') return await render()
     }
-    const mine = Promise.withResolvers<Rendered<unknown>>()
-    underWay.set(key, mine.promise)
+    const pending = Promise.withResolvers<Rendered<unknown>>()
+    inFlight.set(key, pending.promise)
     let made: Rendered<Own> | undefined
     try {
       made = await render()
       return made
     } finally {
-      underWay.delete(key)
-      mine.resolve(made ?? { own: undefined, others: 'alone' })
+      inFlight.delete(key)
+      pending.resolve(made ?? { own: undefined, others: 'alone' })
       if (made && 'own' in made && made.others === 'always alone') remember(key)
     }
   }

@@ -25,7 +25,7 @@ export async function run(args: string[]) {
 
 async function exportTo(file: string) {
   const lost = await findPicturesWithMissingFiles()
-  if (lost.length > 0) throw startError(tellLost(lost))
+  if (lost.length > 0) throw startError(describeMissing(lost))
   const archive = await createArchiveStream()
   if (!archive) throw startError('Another archive of this site is being made.')
   const part = `${file}.part`
@@ -43,7 +43,7 @@ async function exportTo(file: string) {
   console.log(`${file} holds the whole content of the site.`)
 }
 
-function tellLost(lost: PictureWithMissingFiles[]) {
+function describeMissing(lost: PictureWithMissingFiles[]) {
   const names = lost.slice(0, 20).map(({ fileName }) => JSON.stringify(fileName))
   const more = lost.length > names.length ? ` and ${lost.length - names.length} more` : ''
   return `Files of pictures are lost, so that no archive was made: ${names.join(', ')}${more}. Replace these pictures under /cms/media, or delete them.`
@@ -51,11 +51,11 @@ function tellLost(lost: PictureWithMissingFiles[]) {
 
 async function importFrom(file: string) {
   const counts = await importArchive(file)
-  const told = Object.entries(tableNouns).map(([table, [one, many]]) => {
+  const lines = Object.entries(tableNouns).map(([table, [one, many]]) => {
     const count = counts[table] ?? 0
     return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
   })
-  console.log(`Brought in ${told.join(', ')}: the site shows them now.`)
+  console.log(`Brought in ${lines.join(', ')}: the site shows them now.`)
 }
 
 const tableNouns = {

@@ -19,13 +19,13 @@ export async function run(args: string[]) {
   const [verb, id, ...rest] = positionals
   if (rest.length > 0 || (id !== undefined) !== (verb === 'forget')) throw startError(usage)
   if (verb === 'rotate') return await withDatabase(rotateAll)
-  if (verb === 'status') return await withDatabase(tell, { isAnyKeyFine: true })
+  if (verb === 'status') return await withDatabase(printKeys, { isAnyKeyFine: true })
   if (verb === 'forget' && id)
     return await withDatabase(async (client) => await forget(client, id), { isAnyKeyFine: true })
   throw startError(usage)
 }
 
-async function tell(client: Client) {
+async function printKeys(client: Client) {
   console.log(await describeKeys(databaseOver(client)))
 }
 
@@ -35,7 +35,7 @@ async function rotateAll(client: Client) {
   await rotate(database)
   await forgetOlderKeys(database, 'encryption')
   await forgetOlderKeys(database, 'session')
-  await tell(client)
+  await printKeys(client)
   if (retired === 0) return
   console.log(
     `Second steps encrypted anew: ${twoFactors}. SESSION_SECRET may lose all but its first secret; links to previews that were sent before, and devices that need no code, end with that.`,

@@ -26,22 +26,22 @@ const stopWithinSeconds = 10
 export async function startEmbeddedDatabase({ dataDir, fsync = true }: { dataDir: string; fsync?: boolean }) {
   const directory = realpathSync(makeDataDirectory(dataDir))
   const server = embeddedServer(directory, embeddedSocketDir(dataDir), fsync)
-  return await alone(server, async () => {
+  return await withStartLock(server, async () => {
     await makeCluster(server)
     makeSocketDirectory(server)
-    const adopted = await comeUp(server)
-    const leave = tryLock(usersLock(server), 'shared')
-    const keeping = new AbortController()
+    const adopted = await bringUpServer(server)
+    const releaseUse = tryLock(usersLock(server), 'shared')
+    const supervision = new AbortController()
     return {
       url: embeddedDatabaseUrl(dataDir),
       ownerUrl: embeddedDatabaseUrl(dataDir, 'owner'),
       adopted,
       async stop() {
-        keeping.abort()
-        await stopAfterLastUser(server, leave)
+        supervision.abort()
+        await stopAfterLastUser(server, releaseUse)
       },
       /** Restarts PostgreSQL whenever it ends. Resolves to false when it keeps failing, to true at `stop`. */
-      keepUp: async () => await supervisePostgres(watched(server), keeping.signal),
+      keepUp: async () => await supervisePostgres(watched(server), supervision.signal),
     }
   })
 }
@@ -50,20 +50,20 @@ function watched(server: EmbeddedServer) {
   const { place, account, binaries } = server
   return {
     isRunning: () => findPostmaster(place.cluster, account, binaries) !== undefined,
-    bringUp: async () => await alone(server, async () => await comeUp(server)),
+    bringUp: async () => await withStartLock(server, async () => await bringUpServer(server)),
   }
 }
 
-async function stopAfterLastUser(server: EmbeddedServer, leave: (() => void) | undefined) {
-  await alone(server, async () => {
-    leave?.()
+async function stopAfterLastUser(server: EmbeddedServer, releaseUse: (() => void) | undefined) {
+  await withStartLock(server, async () => {
+    releaseUse?.()
     const wasLast = tryLock(usersLock(server))
     if (!wasLast) return
     await stopServer(server).finally(wasLast)
   })
 }
 
-async function alone<T>({ place }: EmbeddedServer, work: () => Promise<T>) {
+async function withStartLock<T>({ place }: EmbeddedServer, work: () => Promise<T>) {
   const unlock = await waitForLock(
     join(place.dataDir, 'postgres.lock'),
     readyWithinMs + 5000,
@@ -89,29 +89,29 @@ function embeddedServer(dataDir: string, socketDir: string, fsync: boolean) {
   return { place, fsync, binaries, account: choosePostgresAccount({ dataDir, cluster, binaries }) }
 }
 
-async function comeUp(server: EmbeddedServer) {
+async function bringUpServer(server: EmbeddedServer) {
   const { place, binaries, account, fsync } = server
   const deadline = Date.now() + readyWithinMs
-  let ours: Postmaster | undefined
+  let spawned: Postmaster | undefined
   let refusal: unknown
   for (;;) {
     if (findPostmaster(place.cluster, account, binaries) !== undefined) {
       refusal = await makeDatabase(place)
-      if (refusal === undefined) return ours === undefined
+      if (refusal === undefined) return spawned === undefined
       if (isLasting(refusal)) {
-        if (ours) await stopServer(server)
+        if (spawned) await stopServer(server)
         throw postgresFailure(messageOf(refusal), place)
       }
       if (isReadyWithoutSocket(place)) await stopUnreachable(server)
-    } else if (ours === undefined) {
-      ours = spawnPostmaster(place, account, binaries, fsync)
-    } else if (ours.isGone()) {
+    } else if (spawned === undefined) {
+      spawned = spawnPostmaster(place, account, binaries, fsync)
+    } else if (spawned.isGone()) {
       // After kill -9 PostgreSQL refuses to start until the system has reaped its predecessor and that one's children.
-      if (!waitsForPredecessor(ours.said())) throw postgresFailure(ours.said(), place)
+      if (!waitsForPredecessor(spawned.said())) throw postgresFailure(spawned.said(), place)
       await delay(retryMs)
-      ours = undefined
+      spawned = undefined
     }
-    if (Date.now() > deadline) throw postgresFailure(`${ours?.said() ?? ''}\n${messageOf(refusal)}`, place)
+    if (Date.now() > deadline) throw postgresFailure(`${spawned?.said() ?? ''}\n${messageOf(refusal)}`, place)
     await delay(pollMs)
   }
 }

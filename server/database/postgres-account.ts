@@ -42,7 +42,7 @@ export function choosePostgresAccount(places: Places): PostgresAccount {
 // account (such as /root), PostgreSQL gets a capability to read there, never to write.
 function accountOfRoot({ dataDir, binaries }: Places, { uid, gid }: { uid: number; gid: number }): PostgresAccount {
   const plain = { uid, gid, prefix: [], ids: { uid, gid } }
-  letThrough(dataDir, { uid, gid })
+  grantTraversal(dataDir, { uid, gid })
   if (reaches(plain, [dataDir, binaries.postgres])) return plain
 
   const capability = '+dac_read_search'
@@ -53,7 +53,7 @@ function accountOfRoot({ dataDir, binaries }: Places, { uid, gid }: { uid: numbe
   return succeeds(capable, 'true', []) ? capable : plain
 }
 
-function letThrough(dataDir: string, { uid, gid }: { uid: number; gid: number }) {
+function grantTraversal(dataDir: string, { uid, gid }: { uid: number; gid: number }) {
   // Root without capabilities can neither chown nor switch users.
   try {
     const { uid: ownerOfData, mode } = statSync(dataDir)

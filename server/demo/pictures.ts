@@ -37,13 +37,13 @@ const scenePx = 1400
 /** Stores a drawing for each name as if uploaded. Returns name → id; the same name yields the same picture. */
 export async function makeDemoPictures(names: string[]): Promise<Map<string, string>> {
   const made = new Map<string, string>()
-  for (const name of new Set(names)) made.set(name, await keep(await drawThing(name)))
+  for (const name of new Set(names)) made.set(name, await store(await drawThing(name)))
   return made
 }
 
 export async function makeDemoScenes(): Promise<Map<string, string>> {
   const made = new Map<string, string>()
-  for (const scene of [...scenes, ...otherScenes]) made.set(scene.name, await keep(await drawScene(scene)))
+  for (const scene of [...scenes, ...otherScenes]) made.set(scene.name, await store(await drawScene(scene)))
   return made
 }
 
@@ -55,7 +55,7 @@ export async function makeDemoSlides(): Promise<number> {
     .where(notExists(db.select().from(pictureUses).where(eq(pictureUses.nounId, id))))
     .orderBy(asc(slides.slideOrder), asc(id))
   for (const [at, slide] of bare.entries()) {
-    const picture = await keep(await drawScene(scenes[at % scenes.length]!))
+    const picture = await store(await drawScene(scenes[at % scenes.length]!))
     await transaction(async (tx) => {
       const user = { noun: 'slide', id: slide.id, label: slide.heading, href: `/cms/homepage/${slide.id}` }
       await setPictureUses(tx, user, 'hero', [picture])
@@ -66,10 +66,10 @@ export async function makeDemoSlides(): Promise<number> {
   return bare.length
 }
 
-async function keep({ body, fileName, altText }: Drawn) {
-  const kept = await storePicture({ body, fileName, altText, actor: null })
-  if (!kept.ok) throw startError(`${fileName} could not be kept: ${kept.message}`)
-  return kept.id
+async function store({ body, fileName, altText }: Drawn) {
+  const stored = await storePicture({ body, fileName, altText, actor: null })
+  if (!stored.ok) throw startError(`${fileName} could not be kept: ${stored.message}`)
+  return stored.id
 }
 
 async function drawScene({ name, svg, alt }: { name: string; svg: string; alt: string }): Promise<Drawn> {

@@ -24,7 +24,7 @@ export async function makePosts(wanted: number, seed: string) {
     const batch = Array.from({ length: Math.min(batchRows, wanted - made) }, () =>
       makePost(chance, next++, categoryIds),
     )
-    made += await keep(batch, pictures)
+    made += await insertBatch(batch, pictures)
   }
   await db.execute(sql`analyze ${posts}`)
 }
@@ -60,20 +60,20 @@ function makePost(chance: Chance, number: number, categoryIds: ReadonlyMap<strin
   return { scene, post }
 }
 
-async function keep(batch: ReturnType<typeof makePost>[], pictures: ReadonlyMap<string, string>) {
+async function insertBatch(batch: ReturnType<typeof makePost>[], pictures: ReadonlyMap<string, string>) {
   return await transaction(async (tx) => {
-    const kept = await tx
+    const inserted = await tx
       .insert(posts)
       .values(batch.map(({ post }) => post))
       .onConflictDoNothing()
       .returning({ id: posts.id, title: posts.title })
     const sceneOf = new Map(batch.map(({ scene, post }) => [post.id, scene]))
-    for (const { id, title } of kept) {
+    for (const { id, title } of inserted) {
       const picture = pictures.get(sceneOf.get(id) ?? '')
       const user = { noun: 'post', id, label: title, href: `/cms/blog/${id}` }
       if (picture) await setPictureUses(tx, user, 'hero', [picture])
     }
     await invalidatePages(tx, postsTag)
-    return kept.length
+    return inserted.length
   })
 }

@@ -24,7 +24,7 @@ export async function makeProducts(wanted: number, seed: string) {
     const batch = Array.from({ length: Math.min(batchRows, wanted - made) }, () =>
       makeProduct(chance, next++, categoryIds),
     )
-    made += await keep(batch, pictures)
+    made += await insertBatch(batch, pictures)
   }
 }
 
@@ -67,18 +67,18 @@ function nameOf({ name, kinds }: Thing, round: number) {
   return series === 0 ? `${name}, ${kind}` : `${name}, ${kind}, no. ${series + 1}`
 }
 
-async function keep(batch: ReturnType<typeof makeProduct>[], pictures: ReadonlyMap<string, string>) {
+async function insertBatch(batch: ReturnType<typeof makeProduct>[], pictures: ReadonlyMap<string, string>) {
   return await transaction(async (tx) => {
-    const kept = await tx
+    const inserted = await tx
       .insert(products)
       .values(batch.map(({ product }) => product))
       .onConflictDoNothing()
       .returning({ id: products.id, name: products.name })
-    for (const row of kept) {
+    for (const row of inserted) {
       const picture = pictures.get(batch.find(({ product }) => product.id === row.id)?.thing ?? '')
       if (picture) await setPictureUses(tx, pictureUser(row), 'gallery', [picture])
     }
     await invalidatePages(tx, productsTag)
-    return kept.length
+    return inserted.length
   })
 }

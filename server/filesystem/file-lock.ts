@@ -8,7 +8,7 @@ import { startError } from '#app/platform/config/start-error.ts'
 const sqliteBusy = 5
 const pollMs = 25
 // Garbage collection would release an unreferenced lock.
-const held = new Set<DatabaseSync>()
+const heldLocks = new Set<DatabaseSync>()
 
 /**
  * Returns the release function, or undefined when the lock is taken. SQLite is Node's only access to kernel locks. Such
@@ -33,9 +33,9 @@ export function tryLock(path: string, mode: 'exclusive' | 'shared' = 'exclusive'
     )
   }
   const lock = file
-  held.add(lock)
+  heldLocks.add(lock)
   return () => {
-    if (held.delete(lock)) lock.close()
+    if (heldLocks.delete(lock)) lock.close()
   }
 }
 

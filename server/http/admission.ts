@@ -3,8 +3,13 @@ import type { ServerResponse } from 'node:http'
 /** `behind` is for expensive requests, such as password checks; all others go first. */
 export type Lane = 'first' | 'behind'
 
-type Leave = () => void
-type Waiting = { outgoing: ServerResponse; lane: Lane; admit: (leave: Leave | undefined) => void; giveUp: () => void }
+type Release = () => void
+type Waiting = {
+  outgoing: ServerResponse
+  lane: Lane
+  admit: (release: Release | undefined) => void
+  giveUp: () => void
+}
 
 type Limits = {
   /** Per lane. Most of them wait for the database. */
@@ -44,11 +49,11 @@ export function createAdmission({ maxUnderWay, maxWaiting, patienceMs }: Limits)
       return
     }
     const next = findNext()
-    if (next) letIn(next)
+    if (next) start(next)
     countTurns()
   }
 
-  function letIn(one: Waiting) {
+  function start(one: Waiting) {
     underWay[one.lane] += 1
     stopWaiting(one, () => {
       underWay[one.lane] -= 1
@@ -56,16 +61,16 @@ export function createAdmission({ maxUnderWay, maxWaiting, patienceMs }: Limits)
     })
   }
 
-  function stopWaiting(one: Waiting, leave: Leave | undefined) {
+  function stopWaiting(one: Waiting, release: Release | undefined) {
     waiting[one.lane].delete(one)
     one.outgoing.off('close', one.giveUp)
-    one.admit(leave)
+    one.admit(release)
   }
 
   /** Resolves to a release function, or to undefined when there is no room in time or the client has left. */
-  return async function enter(outgoing: ServerResponse, lane: Lane): Promise<Leave | undefined> {
+  return async function acquire(outgoing: ServerResponse, lane: Lane): Promise<Release | undefined> {
     if (waiting[lane].size >= maxWaiting) return undefined
-    const { promise, resolve } = Promise.withResolvers<Leave | undefined>()
+    const { promise, resolve } = Promise.withResolvers<Release | undefined>()
     const giveUp = () => stopWaiting(one, undefined)
     const one: Waiting = { outgoing, lane, admit: resolve, giveUp }
     const timer = setTimeout(giveUp, patienceMs)

@@ -29,18 +29,18 @@ type Handle = (request: Request, context: RouterContextProvider) => Promise<Resp
 const admissionLimits = { maxUnderWay: { first: 200, behind: 4 }, maxWaiting: 2000, patienceMs: 2000 }
 
 // A flood of password checks must not slow down other visitors.
-const dearPaths = /^\/cms\/(login|forgotten|new-password|setup)\b/
+const expensivePaths = /^\/cms\/(login|forgotten|new-password|setup)\b/
 
 /** Undefined when the page was written to the socket directly, as most are. */
 export function createAnswer({ cache }: ProcessState, handle: Handle) {
   const renderOnce = createRenderOnce<Response | undefined>(cache)
-  const enter = createAdmission(admissionLimits)
+  const acquire = createAdmission(admissionLimits)
 
   return async function answer(exchange: Exchange): Promise<Response | undefined> {
     const { incoming, outgoing } = exchange
     const url = incoming.url ?? '/'
-    const isAlone = exchange.body ?? mayHaveOwnOrder(url, incoming.headers.cookie)
-    if (isAlone) return await send(await render(exchange), exchange)
+    const isUnshared = exchange.body ?? mayHaveOwnOrder(url, incoming.headers.cookie)
+    if (isUnshared) return await send(await render(exchange), exchange)
 
     const made = await renderOnce(url, () => renderPage(exchange))
     if ('own' in made) return made.own
@@ -51,7 +51,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
   async function renderPage(exchange: Exchange): Promise<Rendered<Response | undefined>> {
     const { facts, incoming } = exchange
     const url = incoming.url ?? '/'
-    const begunAt = cache.generation()
+    const startGeneration = cache.generation()
     const response = await render(exchange)
     const stale = facts.failure === 'outage' ? cache.lastKnown(url) : undefined
     if (stale) {
@@ -70,7 +70,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
       tags: facts.page.tags,
       isKept: cache.isLikelyCacheable(url),
     })
-    const isKept = cache.store(url, begunAt, facts.page, page)
+    const isKept = cache.store(url, startGeneration, facts.page, page)
     pageCacheAnswers[isKept ? 'stored' : 'refused'] += 1
     if (isKept) return { cached: page }
     sendCachedPage(page, incoming, exchange.outgoing)
@@ -78,17 +78,17 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
   }
 
   async function render({ incoming, outgoing, facts, body }: Exchange) {
-    const isDear = body !== undefined && dearPaths.test(incoming.url ?? '')
-    const leave = await enter(outgoing, isDear ? 'behind' : 'first')
-    if (!leave) {
+    const isExpensive = body !== undefined && expensivePaths.test(incoming.url ?? '')
+    const release = await acquire(outgoing, isExpensive ? 'behind' : 'first')
+    if (!release) {
       facts.failure = 'refused'
       shedRequests.inc()
-      return new Response('We are very busy. Please try again in a few seconds.', { status: isDear ? 429 : 503 })
+      return new Response('We are very busy. Please try again in a few seconds.', { status: isExpensive ? 429 : 503 })
     }
     try {
       return await handle(toRequest(incoming, body), contextOf(facts))
     } finally {
-      leave()
+      release()
     }
   }
 
@@ -133,7 +133,7 @@ async function send(response: Response, { facts, incoming, outgoing }: Exchange)
   const { headers } = response
   for (const [name, value] of Object.entries(securityHeaders(trustNonce(facts.nonce), facts.exceptions)))
     headers.set(name, value)
-  keepPrivate(headers, incoming, facts)
+  setCacheControl(headers, incoming, facts)
   const status = facts.failure === 'outage' && response.status === 500 ? 503 : response.status
   if (facts.failure === 'refused' || status === 503) headers.set('Retry-After', '5')
   if (facts.retryAfterSeconds !== undefined) headers.set('Retry-After', String(facts.retryAfterSeconds))
@@ -152,7 +152,7 @@ async function send(response: Response, { facts, incoming, outgoing }: Exchange)
 }
 
 // Form answers and personal pages are never stored: not on disk, nor for Back on a shared computer.
-function keepPrivate(headers: Headers, { method }: IncomingMessage, { page }: RequestFacts) {
+function setCacheControl(headers: Headers, { method }: IncomingMessage, { page }: RequestFacts) {
   const isSent = method !== 'GET' && method !== 'HEAD'
   if (isSent || (page.isPersonal && !page.isRestorable)) headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')

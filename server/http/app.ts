@@ -84,7 +84,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
 }
 
 const identify: MiddlewareHandler<Env> = async (c, next) => {
-  const begunAt = performance.now()
+  const startedAt = performance.now()
   const { incoming, outgoing } = c.env
   const facts: RequestFacts = {
     id: randomUUID().replaceAll('-', '').slice(0, 12),
@@ -99,7 +99,7 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
     for (const [name, value] of Object.entries(securityHeaders({ scripts: [], styles: [] }))) c.header(name, value)
   }
   const status = outgoing.headersSent ? outgoing.statusCode : c.res.status
-  const seconds = (performance.now() - begunAt) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   requestSeconds.labels(c.req.method, `${Math.floor(status / 100)}xx`).observe(seconds)
   log[c.get('isFile') ? 'debug' : 'info']({
     requestId: facts.id,

@@ -25,7 +25,7 @@ export async function makeCachedPage({ html: rendered, said, nonce, tags, isKept
     'Cache-Control': 'no-cache',
     'Surrogate-Key': [...tags].join(' '),
     Vary: 'Accept-Encoding',
-    ...saidToo(said),
+    ...passedHeaders(said),
     ...securityHeaders(trusted),
   }
   // Weak, because every encoding shares the tag.
@@ -51,14 +51,14 @@ export async function makeCachedPage({ html: rendered, said, nonce, tags, isKept
 
 const passedOn = ['Speculation-Rules', 'Access-Control-Allow-Origin']
 
-function saidToo(said: Headers): Record<string, string> {
+function passedHeaders(said: Headers): Record<string, string> {
   return Object.fromEntries(passedOn.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : [])))
 }
 
 /** Writes directly to the socket: a cached page skips the framework. */
 export function sendCachedPage(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse) {
-  const given = incoming.headers['if-none-match']
-  if (given !== undefined && matchesEtag(given, page.etag)) {
+  const ifNoneMatch = incoming.headers['if-none-match']
+  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, page.etag)) {
     pageCacheAnswers.revalidated += 1
     outgoing.writeHead(304, page.headers)
     outgoing.end()
@@ -70,8 +70,8 @@ export function sendCachedPage(page: CachedPage, incoming: IncomingMessage, outg
   outgoing.end(incoming.method === 'HEAD' ? undefined : body)
 }
 
-function matchesEtag(given: string, etag: string) {
-  if (given === etag || given === '*') return true
+function matchesEtag(ifNoneMatch: string, etag: string) {
+  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
   const opaque = etag.slice(2)
-  return given.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque)
 }

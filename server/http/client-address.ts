@@ -5,8 +5,8 @@ import { config } from '#app/platform/config/config.server.ts'
 
 /** Trusts as many proxies as TRUST_PROXY says. IPv6 is cut to its /64, because a household can use all of it. */
 export function clientAddress(incoming: IncomingMessage): string {
-  const told = config.trustedProxies > 0 ? forwardedFor(incoming.headers['x-forwarded-for']) : undefined
-  const address = (told ?? incoming.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')
+  const forwarded = config.trustedProxies > 0 ? forwardedFor(incoming.headers['x-forwarded-for']) : undefined
+  const address = (forwarded ?? incoming.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/, '')
   return isIPv6(address) ? networkOf(address) : address
 }
 

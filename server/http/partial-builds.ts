@@ -15,11 +15,11 @@ export function createByAddress<B extends Build, T>(build: B, create: (part: B) 
   const created = new Map<string, T>()
 
   return (pathname) => {
-    const asked = beginningOf(pathname)
-    const first = asked[0] === undefined || named.has(asked[0]) ? asked[0] : unnamed
-    const isNamed = branches.some(({ begins: [one, two] }) => two === asked[1] && (one === first || isDynamic(one)))
+    const requested = beginningOf(pathname)
+    const first = requested[0] === undefined || named.has(requested[0]) ? requested[0] : unnamed
+    const isNamed = branches.some(({ begins: [one, two] }) => two === requested[1] && (one === first || isDynamic(one)))
     // Bounds the number of parts: unknown segments share one key.
-    const address: Segments = [first, asked[1] === undefined || isNamed ? asked[1] : unnamed]
+    const address: Segments = [first, requested[1] === undefined || isNamed ? requested[1] : unnamed]
     const key = address.join(' ')
     const made =
       created.get(key) ??

@@ -19,12 +19,14 @@ const editorPaths = /^\/cms\/(pages|blog|faqs|homepage)\/[^/]+(\/(working-copy|p
 
 export const webhookPath = '/webhooks/stripe'
 
-export function bodyLimit(path: string, cookies: string | undefined, saidBytes?: number): BodyLimit {
+export function bodyLimit(path: string, cookies: string | undefined, declaredBytes?: number): BodyLimit {
   if (path === webhookPath) return webhookLimit
   const [isUploadPath, isEditorPath] = [uploadPaths.test(path), editorPaths.test(path)]
   if (!(isUploadPath || isEditorPath) || !bearsSession(cookies)) return formLimit
   // Autosaves do not queue behind uploads.
-  return isEditorPath && saidBytes !== undefined && saidBytes <= editorLimit.maxBytes ? editorLimit : uploadLimit
+  return isEditorPath && declaredBytes !== undefined && declaredBytes <= editorLimit.maxBytes
+    ? editorLimit
+    : uploadLimit
 }
 
 export function isUpload(limit: BodyLimit) {
@@ -32,26 +34,26 @@ export function isUpload(limit: BodyLimit) {
 }
 
 // A browser reads no answer while it sends, so excess data is read and discarded for a while.
-const forgottenTimes = 4
+const discardFactor = 4
 
 /** Resolves to the body or an error status: 413 too large, 408 too slow, 400 aborted. */
 export async function readBody(
   incoming: IncomingMessage,
   { maxBytes, withinMs }: BodyLimit,
 ): Promise<Buffer | 400 | 408 | 413> {
-  const saidBytes = Number(incoming.headers['content-length'] ?? 0)
-  if (saidBytes > maxBytes * forgottenTimes) return 413
+  const declaredBytes = Number(incoming.headers['content-length'] ?? 0)
+  if (declaredBytes > maxBytes * discardFactor) return 413
   const chunks: Buffer[] = []
   let bytes = 0
   const timer = setTimeout(() => incoming.destroy(new Error('too slow')), withinMs)
   try {
     for await (const chunk of incoming as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      if (bytes > maxBytes * forgottenTimes) return 413
-      if (Math.max(bytes, saidBytes) > maxBytes) chunks.length = 0
+      if (bytes > maxBytes * discardFactor) return 413
+      if (Math.max(bytes, declaredBytes) > maxBytes) chunks.length = 0
       else chunks.push(chunk)
     }
-    return Math.max(bytes, saidBytes) > maxBytes ? 413 : Buffer.concat(chunks)
+    return Math.max(bytes, declaredBytes) > maxBytes ? 413 : Buffer.concat(chunks)
   } catch (error) {
     return (error as Error).message === 'too slow' ? 408 : 400
   } finally {

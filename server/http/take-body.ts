@@ -6,7 +6,7 @@ import { shedRequests } from '#app/platform/metrics.server.ts'
 import { bodyLimit, isUpload, readBody } from './read-body.ts'
 import { createUploadPlaces } from './upload-paths.ts'
 
-const enterUpload = createUploadPlaces()
+const acquirePlace = createUploadPlaces()
 
 // A client may send nothing while it waits for other uploads.
 const mayBeSilentMs = 180_000
@@ -15,9 +15,13 @@ export async function takeBody(
   incoming: IncomingMessage,
   path: string,
 ): Promise<{ body: Buffer; leave: () => void } | Response> {
-  const said = incoming.headers['content-length']
-  const limit = bodyLimit(path, incoming.headers.cookie, said === undefined ? undefined : Number(said))
-  const leave = isUpload(limit) ? await enterUpload() : () => {}
+  const contentLength = incoming.headers['content-length']
+  const limit = bodyLimit(
+    path,
+    incoming.headers.cookie,
+    contentLength === undefined ? undefined : Number(contentLength),
+  )
+  const leave = isUpload(limit) ? await acquirePlace() : () => {}
   if (!leave) {
     shedRequests.inc()
     return refuse('Many pictures are being sent. Please try again in a minute.', 503)

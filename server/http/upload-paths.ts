@@ -2,15 +2,15 @@ const places = 3
 const maxWaiting = 20
 const patienceMs = 30_000
 
-type Leave = () => void
-type Waiting = { enter: (leave: Leave | undefined) => void; timer: NodeJS.Timeout }
+type Release = () => void
+type Waiting = { grant: (release: Release | undefined) => void; timer: NodeJS.Timeout }
 
 // Limits how many large bodies are in memory; the others wait in the network. Resolves to a release function.
 export function createUploadPlaces() {
   const waiting: Waiting[] = []
   let taken = 0
 
-  function leaveOnce(): Leave {
+  function releaseOnce(): Release {
     let isInside = true
     return () => {
       if (!isInside) return
@@ -21,18 +21,18 @@ export function createUploadPlaces() {
         return
       }
       clearTimeout(next.timer)
-      next.enter(leaveOnce())
+      next.grant(releaseOnce())
     }
   }
 
-  return async function enter(): Promise<Leave | undefined> {
+  return async function acquire(): Promise<Release | undefined> {
     if (taken < places) {
       taken += 1
-      return leaveOnce()
+      return releaseOnce()
     }
     if (waiting.length >= maxWaiting) return undefined
-    const { promise, resolve } = Promise.withResolvers<Leave | undefined>()
-    const one: Waiting = { enter: resolve, timer: setTimeout(giveUp, patienceMs) }
+    const { promise, resolve } = Promise.withResolvers<Release | undefined>()
+    const one: Waiting = { grant: resolve, timer: setTimeout(giveUp, patienceMs) }
     function giveUp() {
       waiting.splice(waiting.indexOf(one), 1)
       resolve(undefined)

@@ -8,12 +8,12 @@ const togetherMs = 1000
 
 /** Notifies open staff pages, which reload through their own loaders. */
 export function followArrivals(signal: AbortSignal) {
-  let telling: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let hasArrived = false
   let isMissed = false
   let changes: RecordChange[] = []
 
-  function tell() {
+  function notifyPages() {
     for (const stream of listEventStreams()) {
       if (hasArrived) stream.send('arrived')
       // Only admins see the lists, so only they get record ids.
@@ -21,35 +21,35 @@ export function followArrivals(signal: AbortSignal) {
       if (isMissed) stream.send('missed')
       else if (changes.length > 0) stream.send('changed', JSON.stringify(changes))
     }
-    telling = undefined
+    timer = undefined
     hasArrived = false
     isMissed = false
     changes = []
   }
 
-  function hear(payload: string) {
+  function queueUpdate(payload: string) {
     const change = parseUpdate(payload)
     if (change) changes.push(change)
     else hasArrived = true
-    telling ??= setTimeout(tell, togetherMs)
+    timer ??= setTimeout(notifyPages, togetherMs)
   }
 
   let wasLost = false
   const stopped = listen(
     arrivalsChannel,
     {
-      onNotify: hear,
+      onNotify: queueUpdate,
       onLost: () => (wasLost = true),
       // Notifications were missed: at worst a page reloads for nothing.
       onReady() {
         if (!wasLost) return
         hasArrived = true
         isMissed = true
-        telling ??= setTimeout(tell, togetherMs)
+        timer ??= setTimeout(notifyPages, togetherMs)
       },
       onUnreachable: () => {},
     },
     signal,
-  ).finally(() => clearTimeout(telling))
+  ).finally(() => clearTimeout(timer))
   return { stopped }
 }

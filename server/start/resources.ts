@@ -54,7 +54,7 @@ function endWithoutDatabase(isKept: boolean) {
 }
 
 async function isInstalled() {
-  return await asking(async (client) => await hasInstallation(client), config.databaseOwnerUrl)
+  return await withClient(async (client) => await hasInstallation(client), config.databaseOwnerUrl)
 }
 
 function describeAbsence() {
@@ -66,7 +66,7 @@ function describeAbsence() {
 export type Opening = { isAnyKeyFine?: boolean }
 
 async function checkKeys() {
-  await asking(async (client) => {
+  await withClient(async (client) => {
     const database = databaseOver(client)
     await refuseOtherKeys(database)
     if (config.sessionSecrets.length > 1) await reencryptTwoFactors(database)
@@ -74,7 +74,7 @@ async function checkKeys() {
 }
 
 // Not over the pool, whose timeouts are too short: data from before keys were recorded are scanned once.
-async function asking<T>(work: (client: Client) => Promise<T>, connectionString = config.databaseUrl): Promise<T> {
+async function withClient<T>(work: (client: Client) => Promise<T>, connectionString = config.databaseUrl): Promise<T> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect()
@@ -94,20 +94,20 @@ export async function migrateAndSeed(databases: Parameters<typeof migrate>[0]) {
 export async function openResources(jobs: Jobs) {
   const database = await openDatabase()
   try {
-    return await openOver(database, jobs)
+    return await openWithDatabase(database, jobs)
   } catch (error) {
     await database.stop()
     throw error
   }
 }
 
-async function openOver(database: Awaited<ReturnType<typeof openDatabase>>, jobs: Jobs) {
+async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase>>, jobs: Jobs) {
   const listening = new AbortController()
   const sandbox = config.payments.isSandbox ? openSandbox() : undefined
   const cache = createPageCache({ maxBytes: pageCacheBytes })
   const state: ProcessState = { cache, isDraining: false, ...(sandbox ? { sandbox } : {}) }
   const tags = followInvalidations(state.cache, listening.signal)
-  const endings = followSessionRevocations(listening.signal)
+  const revocations = followSessionRevocations(listening.signal)
   const arrivals = followArrivals(listening.signal)
   const anchors = scheduleAuditAnchors(listening.signal)
   const runner = await startJobs(jobs)
@@ -117,7 +117,7 @@ async function openOver(database: Awaited<ReturnType<typeof openDatabase>>, jobs
     stopJobs: () => runner.stop(),
     async close() {
       listening.abort()
-      await Promise.all([tags.stopped, endings.stopped, arrivals.stopped, anchors.stopped])
+      await Promise.all([tags.stopped, revocations.stopped, arrivals.stopped, anchors.stopped])
       closeMail()
       await sandbox?.close()
       await database.stop()
@@ -140,7 +140,7 @@ async function compareClocks(client: Client) {
 
 async function whenReachable() {
   const until = Date.now() + waitForDatabaseMs
-  let isTold = false
+  let isLogged = false
   for (;;) {
     const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 5000 })
     client.on('error', () => {})
@@ -151,8 +151,8 @@ async function whenReachable() {
       return
     } catch (error) {
       if (willNotChange(error) || Date.now() > until) throw unreachable(error)
-      if (!isTold) log.warn({ reason: unreachable(error).message }, 'waiting for the database')
-      isTold = true
+      if (!isLogged) log.warn({ reason: unreachable(error).message }, 'waiting for the database')
+      isLogged = true
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }

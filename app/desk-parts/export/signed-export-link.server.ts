@@ -14,9 +14,9 @@ export function signExportLink(url: URL, staffId: string, now = Date.now()): str
 
 export function isSignedExportLink(url: URL, staffId: string, now = Date.now()): boolean {
   const [until = '', signature = ''] = (url.searchParams.get(passName) ?? '').split('.')
-  const asked = new URL(url)
-  asked.searchParams.delete(passName)
-  return Number(until) >= now && hasSignature(purpose, signedText(asked, staffId, Number(until)), signature)
+  const signed = new URL(url)
+  signed.searchParams.delete(passName)
+  return Number(until) >= now && hasSignature(purpose, signedText(signed, staffId, Number(until)), signature)
 }
 
 function signedText({ pathname, searchParams }: URL, staffId: string, until: number) {

@@ -16,12 +16,12 @@ export function useUnsavedText(form: RefObject<HTMLFormElement | null>, name: st
     text.current = typed
     const element = form.current
     const read = () => element && typed.read(element)
-    const gone = new AbortController()
-    element?.addEventListener('input', read, { signal: gone.signal })
+    const unmounted = new AbortController()
+    element?.addEventListener('input', read, { signal: unmounted.signal })
 
     async function putBack() {
       await typed.open()
-      if (gone.signal.aborted || !element || !typed.write(element)) return
+      if (unmounted.signal.aborted || !element || !typed.write(element)) return
       showToast({ ...titles, description: 'What you typed here before is back in its field.' })
     }
     void putBack()
@@ -37,7 +37,7 @@ export function useUnsavedText(form: RefObject<HTMLFormElement | null>, name: st
       showToast({ ...titles, description })
     }
     return () => {
-      gone.abort()
+      unmounted.abort()
       void leave()
     }
   }, [form, place])

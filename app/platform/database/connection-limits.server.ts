@@ -2,12 +2,12 @@ import type { ClientBase } from 'pg'
 
 // Limits are enforced by the server: a client-side timeout would leave the statement running on its connection, and one
 // locked row could exhaust the pool.
-const everyday = `
+const defaultLimits = `
   set statement_timeout = '3s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'`
 
 /** By SET: PgBouncer refuses unknown startup options. Needs session mode, as do LISTEN and advisory locks. */
 export async function limitConnection(client: ClientBase) {
-  await client.query(everyday)
+  await client.query(defaultLimits)
 }
 
 export async function limitLongWork(client: ClientBase) {

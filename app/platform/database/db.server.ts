@@ -35,20 +35,20 @@ export type Database = NodePgDatabase
 export type Transaction = NodePgDatabase & { readonly isTransaction: true }
 
 /** Callbacks that outlive the preview transaction (timers, caches) fall back to the pool. */
-type Rehearsal = { tx: Transaction; end: AbortSignal }
-const rehearsed = new AsyncLocalStorage<Rehearsal>()
-const everyday = databaseOver(pool)
+type Preview = { tx: Transaction; end: AbortSignal }
+const previews = new AsyncLocalStorage<Preview>()
+const pooled = databaseOver(pool)
 
 /** Inside `previewTransaction`, queries see the uncommitted changes. */
-export const db: Database = new Proxy(everyday, {
+export const db: Database = new Proxy(pooled, {
   get(_, name) {
-    const current: Database = currentRehearsal() ?? everyday
+    const current: Database = currentPreview() ?? pooled
     const value: unknown = Reflect.get(current, name, current)
     return typeof value === 'function' ? (value.bind(current) as unknown) : value
   },
 })
 
-const enterTransaction = createWorkSlots({
+const acquireSlot = createWorkSlots({
   most: maxTransactions,
   patienceMs: connectTimeoutMs,
   refusal: () => new Error('timeout exceeded when trying to connect: too many transactions at once'),
@@ -59,17 +59,17 @@ export async function transaction<T>(
   work: (tx: Transaction) => Promise<T>,
   { mayPause = false }: { mayPause?: boolean } = {},
 ): Promise<T> {
-  const rehearsal = currentRehearsal()
+  const preview = currentPreview()
   // A second connection would wait for the locks of the preview transaction, and would commit.
-  if (rehearsal) return await work(rehearsal)
-  const leave = await enterTransaction()
+  if (preview) return await work(preview)
+  const release = await acquireSlot()
   try {
     return await transactionOnPool(
       mayPause ? 'begin; set local idle_in_transaction_session_timeout = 120000' : 'begin',
       work,
     )
   } finally {
-    leave()
+    release()
   }
 }
 
@@ -93,8 +93,8 @@ export async function previewTransaction<T>(work: (tx: Transaction) => Promise<T
   try {
     await client.query(`begin; set local lock_timeout = '1s'`)
     const end = new AbortController()
-    const rehearsal = { tx: transactionOver(oneByOne(client, end.signal)), end: end.signal }
-    const result = await rehearsed.run(rehearsal, async () => await work(rehearsal.tx)).finally(() => end.abort())
+    const preview = { tx: transactionOver(inSequence(client, end.signal)), end: end.signal }
+    const result = await previews.run(preview, async () => await work(preview.tx)).finally(() => end.abort())
     await client.query('rollback')
     client.release()
     return result
@@ -104,9 +104,9 @@ export async function previewTransaction<T>(work: (tx: Transaction) => Promise<T
   }
 }
 
-function currentRehearsal(): Transaction | undefined {
-  const rehearsal = rehearsed.getStore()
-  return rehearsal?.end.aborted ? undefined : rehearsal?.tx
+function currentPreview(): Transaction | undefined {
+  const preview = previews.getStore()
+  return preview?.end.aborted ? undefined : preview?.tx
 }
 
 export function transactionOver(client: Client | PoolClient): Transaction {
@@ -115,7 +115,7 @@ export function transactionOver(client: Client | PoolClient): Transaction {
 
 // Loaders query in parallel, but a connection must be queried in sequence. Queries still waiting at the preview's end are
 // dropped: the connection may already serve another request.
-function oneByOne(client: PoolClient, end: AbortSignal): PoolClient {
+function inSequence(client: PoolClient, end: AbortSignal): PoolClient {
   let last: Promise<unknown> = Promise.resolve()
   const query = (...asked: unknown[]) => {
     const answer = last.then(async () => {

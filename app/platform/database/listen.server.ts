@@ -27,7 +27,7 @@ export async function listen(channel: string, listener: Listener, signal: AbortS
       application_name: 'hearthside listen',
     })
     try {
-      await hear(client, channel, listener, signal)
+      await listenUntilLost(client, channel, listener, signal)
     } catch (err) {
       if (!signal.aborted) log.debug({ err }, 'not listening')
       listener.onUnreachable()
@@ -39,7 +39,7 @@ export async function listen(channel: string, listener: Listener, signal: AbortS
   }
 }
 
-async function hear(client: Client, channel: string, listener: Listener, signal: AbortSignal) {
+async function listenUntilLost(client: Client, channel: string, listener: Listener, signal: AbortSignal) {
   const lost = Promise.withResolvers<void>()
   client.on('error', () => lost.resolve())
   client.on('end', () => lost.resolve())

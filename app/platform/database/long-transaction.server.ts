@@ -7,7 +7,7 @@ import { limitLongWork } from './connection-limits.server.ts'
 import { type Transaction, transactionOver } from './db.server.ts'
 import { createWorkSlots } from './work-slots.ts'
 
-const enter = createWorkSlots({
+const acquireSlot = createWorkSlots({
   most: 2,
   patienceMs: 10 * 60_000,
   refusal: () => new Error('too many long transactions at once'),
@@ -15,7 +15,7 @@ const enter = createWorkSlots({
 
 /** For sweeps that take minutes. At most two run at a time, outside the pool, so that pages never wait for them. */
 export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const leave = await enter()
+  const release = await acquireSlot()
   const client = new Client({
     connectionString: config.databaseUrl,
     application_name: 'hearthside long work',
@@ -33,6 +33,6 @@ export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>):
   } finally {
     // Closing the connection rolls back; end() would wait for a frozen peer to answer.
     client.connection.stream.destroy()
-    leave()
+    release()
   }
 }

@@ -20,7 +20,7 @@ export const exportConnection = 'hearthside export'
 // Decrypting a batch blocks all other requests.
 const batchRows = 250
 
-const enter = createWorkSlots({
+const acquireSlot = createWorkSlots({
   most: 2,
   patienceMs: 10_000,
   refusal: () => new Error('timeout exceeded when trying to connect: too many exports at once'),
@@ -28,7 +28,7 @@ const enter = createWorkSlots({
 
 /** One consistent snapshot: a cursor neither misses nor repeats a row. At most two, each on its own connection. */
 export async function beginSnapshot(ids: SQLWrapper): Promise<Snapshot> {
-  const leave = await enter()
+  const release = await acquireSlot()
   const client = new Client({
     connectionString: config.databaseUrl,
     application_name: exportConnection,
@@ -41,7 +41,7 @@ export async function beginSnapshot(ids: SQLWrapper): Promise<Snapshot> {
     if (!isOpen) return
     isOpen = false
     client.connection.stream.destroy()
-    leave()
+    release()
   }
   // The database ends a session whose client stops reading.
   client.on('error', (err) => {

@@ -9,17 +9,17 @@ export function createWorkSlots({ most, patienceMs, refusal }: Slots) {
   const waiting: (() => void)[] = []
   let free = most
 
-  function leave() {
+  function release() {
     const next = waiting.shift()
     // The slot passes directly to the next in line, so a newcomer cannot take it.
     if (next) next()
     else free += 1
   }
 
-  return async function enter(): Promise<() => void> {
+  return async function acquire(): Promise<() => void> {
     if (free > 0) {
       free -= 1
-      return leave
+      return release
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     waiting.push(resolve)
@@ -28,6 +28,6 @@ export function createWorkSlots({ most, patienceMs, refusal }: Slots) {
       reject(refusal())
     }, patienceMs)
     await promise.finally(() => clearTimeout(timer))
-    return leave
+    return release
   }
 }

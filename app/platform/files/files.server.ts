@@ -10,8 +10,8 @@ const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const fileName = /^[0-9a-f]{64}\.(avif|webp|jpg)$/
 
 export function typeOfFile(name: string): string | undefined {
-  const ending = fileName.exec(name)?.[1]
-  return ending && types[ending as keyof typeof types]
+  const extension = fileName.exec(name)?.[1]
+  return extension && types[extension as keyof typeof types]
 }
 
 /** Atomic. Writing an existing file refreshes its age. */
@@ -34,12 +34,12 @@ export async function* listFiles(): AsyncGenerator<StoredFile> {
   for await (const file of (await openStore()).list()) if (typeOfFile(file.name)) yield file
 }
 
-let opened: Promise<FileStore> | undefined
+let store: Promise<FileStore> | undefined
 
 async function openStore(): Promise<FileStore> {
   const { s3 } = config
   if (!s3) return createDiskFiles(join(config.dataDir, 'files'))
   // Imported on demand: the S3 client is large, and most installations store files on disk.
-  opened ??= import('./s3-files.server.ts').then(({ createS3Files }) => createS3Files(s3))
-  return await opened
+  store ??= import('./s3-files.server.ts').then(({ createS3Files }) => createS3Files(s3))
+  return await store
 }

@@ -31,18 +31,18 @@ export type Merged = {
 
 export function mergeForm(sent: FormData, now: Record<string, string>): Merged {
   const merged: Merged = { form: copyOf(sent), theirs: {}, base: {} }
-  for (const [name, standing] of Object.entries(now)) {
+  for (const [name, current] of Object.entries(now)) {
     const before = sent.getAll(beforeName(name)).flatMap((value) => toLines(value) ?? [])
     const outcome = mergeField({
       mine: toLines(sent.get(name)) ?? '',
       befores: before,
-      now: standing,
+      now: current,
       seen: toLines(sent.get(theirsName(name))),
       choice: toLines(sent.get(choiceName(name))),
     })
-    if (outcome === 'now') merged.form.set(name, standing)
-    if (outcome === 'conflict') merged.theirs[name] = standing
-    merged.base[name] = outcome === 'conflict' ? (before[0] ?? '') : standing
+    if (outcome === 'now') merged.form.set(name, current)
+    if (outcome === 'conflict') merged.theirs[name] = current
+    merged.base[name] = outcome === 'conflict' ? (before[0] ?? '') : current
   }
   return merged
 }

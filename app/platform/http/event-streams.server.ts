@@ -1,4 +1,4 @@
-const keepMs = 25_000
+const heartbeatMs = 25_000
 const longestMs = 60 * 60_000
 const mostOfOwner = 20
 const comeBackMs = { least: 1000, spread: 4000 }
@@ -38,13 +38,16 @@ export function createEventStream(owner: string, subject: string, role = ''): Re
         },
       }
       // A client that has not read the last event is gone (HEAD never reads).
-      const keeping = setInterval(() => ((controller.desiredSize ?? 0) > 0 ? write(': keep') : stream.close()), keepMs)
+      const heartbeat = setInterval(
+        () => ((controller.desiredSize ?? 0) > 0 ? write(': keep') : stream.close()),
+        heartbeatMs,
+      )
       // The browser reconnects and is authenticated again.
-      const ending = setTimeout(() => stream.close(), longestMs)
+      const expiry = setTimeout(() => stream.close(), longestMs)
       release = () => {
         open.delete(stream)
-        clearInterval(keeping)
-        clearTimeout(ending)
+        clearInterval(heartbeat)
+        clearTimeout(expiry)
       }
       open.add(stream)
       // After a deployment all clients reconnect, so the delay is random.

@@ -38,9 +38,9 @@ export async function addJob(tx: Transaction, task: string, payload: Record<stri
 /** Requires the queue's tables. Replaces a runner that lost the database: it cannot know which jobs it still holds. */
 export async function startJobs(jobs: Jobs) {
   const stopping = new AbortController()
-  const asked = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
-  const start = () => startRunner(jobs, asked)
-  const running = keepRunning(await start(), start, stopping.signal)
+  const stopRequested = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
+  const start = () => startRunner(jobs, stopRequested)
+  const running = superviseRunner(await start(), start, stopping.signal)
   return {
     async stop() {
       stopping.abort()
@@ -50,7 +50,7 @@ export async function startJobs(jobs: Jobs) {
 }
 
 // Separate from the page pool, so that a burst of mail never makes a visitor wait.
-function openPool() {
+function createPool() {
   const pool = new JobPool({
     connectionString: config.databaseUrl,
     max: 6,
@@ -72,7 +72,7 @@ function openPool() {
 
 type Running = { ended: Promise<void> }
 
-async function keepRunning(first: Running, start: () => Promise<Running>, signal: AbortSignal) {
+async function superviseRunner(first: Running, start: () => Promise<Running>, signal: AbortSignal) {
   for (let runner: Running | undefined = first; ;) {
     await runner?.ended
     await delay(replaceAfterMs, undefined, { signal }).catch(() => {})
@@ -84,17 +84,17 @@ async function keepRunning(first: Running, start: () => Promise<Running>, signal
   }
 }
 
-async function startRunner({ tasks, schedule }: Jobs, asked: Promise<void>): Promise<Running> {
-  const pool = openPool()
-  const life = new AbortController()
-  const trouble = Promise.withResolvers<void>()
+async function startRunner({ tasks, schedule }: Jobs, stopRequested: Promise<void>): Promise<Running> {
+  const pool = createPool()
+  const lifetime = new AbortController()
+  const failure = Promise.withResolvers<void>()
 
   const events: WorkerEvents = new EventEmitter()
-  const held: Promise<void>[] = []
-  events.on('pool:create', ({ workerPool }) => held.push(holdAlive(workerPool.id, life.signal)))
-  events.on('worker:getJob:error', () => trouble.resolve())
+  const locks: Promise<void>[] = []
+  events.on('pool:create', ({ workerPool }) => locks.push(holdRunnerLock(workerPool.id, lifetime.signal)))
+  events.on('worker:getJob:error', () => failure.resolve())
   // graphile could not store a result. The runner takes no more jobs, but its promise may never resolve.
-  events.on('pool:gracefulShutdown', () => trouble.resolve())
+  events.on('pool:gracefulShutdown', () => failure.resolve())
   const runner = await run({
     pgPool: pool,
     events,
@@ -109,13 +109,13 @@ async function startRunner({ tasks, schedule }: Jobs, asked: Promise<void>): Pro
       () => (level, message) => level === 'error' && log.warn({ queue: message.slice(0, 200) }, 'job'),
     ),
   }).catch((error: unknown) => {
-    life.abort()
+    lifetime.abort()
     void pool.end()
     throw error
   })
-  const ended = endOf(runner, Promise.race([asked, trouble.promise])).finally(async () => {
-    life.abort()
-    const cleared = Promise.all([...held, pool.end()]).catch((err: unknown) =>
+  const ended = endOf(runner, Promise.race([stopRequested, failure.promise])).finally(async () => {
+    lifetime.abort()
+    const cleared = Promise.all([...locks, pool.end()]).catch((err: unknown) =>
       log.warn({ err }, 'a job runner left something'),
     )
     await Promise.race([cleared, delay(endWithinMs, undefined, { ref: false })])
@@ -124,8 +124,8 @@ async function startRunner({ tasks, schedule }: Jobs, asked: Promise<void>): Pro
   return { ended }
 }
 
-async function endOf(runner: Runner, trouble: Promise<void>) {
-  await Promise.race([runner.promise, trouble])
+async function endOf(runner: Runner, failure: Promise<void>) {
+  await Promise.race([runner.promise, failure])
   const stopped = runner.stop().catch(() => {})
   const ended = Promise.all([stopped, runner.promise]).catch((err: unknown) => log.warn({ err }, 'a job runner ended'))
   // After two failed result writes graphile-worker never ends. It takes no more jobs by then, so it is abandoned.
@@ -134,7 +134,7 @@ async function endOf(runner: Runner, trouble: Promise<void>) {
 
 // A killed process leaves its jobs locked, and the queue frees them only after four hours. So every runner holds an
 // advisory lock on its name: if the lock is free, the owner is dead.
-async function holdAlive(name: string, signal: AbortSignal) {
+async function holdRunnerLock(name: string, signal: AbortSignal) {
   while (!signal.aborted) {
     const client = new Client({
       connectionString: config.databaseUrl,

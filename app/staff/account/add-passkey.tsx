@@ -17,11 +17,11 @@ type Asked = { errors?: FieldErrors; options?: Options; name?: string }
 const notMade = 'No passkey was made. You can try again whenever you like.'
 
 export function AddPasskey() {
-  const asking = useFetcher<Asked>()
+  const optionsFetcher = useFetcher<Asked>()
   const adding = useFetcher<{ failed?: Failed }>()
   const [problem, setProblem] = useState<string>()
   const isHydrated = useHydrated()
-  const { options, name, errors } = asking.data ?? {}
+  const { options, name, errors } = optionsFetcher.data ?? {}
   const { submit } = adding
 
   useEffect(() => {
@@ -35,9 +35,9 @@ export function AddPasskey() {
 
   if (isHydrated && !browserSupportsWebAuthn())
     return <Notice>This browser cannot make passkeys. A newer one can, as can your phone.</Notice>
-  const said = problem ?? adding.data?.failed?.description
+  const message = problem ?? adding.data?.failed?.description
   return (
-    <asking.Form
+    <optionsFetcher.Form
       method="post"
       action="/cms/account/passkeys/options"
       noValidate
@@ -48,7 +48,7 @@ export function AddPasskey() {
         <Notice kind="warning">Adding a passkey needs JavaScript: the device speaks through it.</Notice>
       </noscript>
       {errors && <ErrorSummary errors={errors} />}
-      {said && <Notice kind="warning">{said}</Notice>}
+      {message && <Notice kind="warning">{message}</Notice>}
       <TextField
         name="name"
         label="Name of the device"
@@ -65,12 +65,12 @@ export function AddPasskey() {
         error={errors?.password}
       />
       <Button
-        pending={asking.state !== 'idle' || adding.state !== 'idle'}
+        pending={optionsFetcher.state !== 'idle' || adding.state !== 'idle'}
         pendingLabel="Waiting for your device..."
         className="justify-self-start"
       >
         Add a passkey
       </Button>
-    </asking.Form>
+    </optionsFetcher.Form>
   )
 }

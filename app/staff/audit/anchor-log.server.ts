@@ -33,14 +33,14 @@ export async function anchorAudit(): Promise<void> {
   if (!current || current.mac === newest?.mac) return
   await appendAnchor(current)
   log.info({ anchor: formatAnchor(current) }, 'audit anchor')
-  if (config.s3) await keepInStore(current)
+  if (config.s3) await storeRemotely(current)
 }
 
 const storeEveryMs = 60 * 60 * 1000
 const retentionDays = 400
 let storedAt = Number.NEGATIVE_INFINITY
 
-async function keepInStore(anchor: AuditAnchor) {
+async function storeRemotely(anchor: AuditAnchor) {
   if (!config.s3 || performance.now() - storedAt < storeEveryMs) return
   const { writeLocked } = await import('#app/platform/files/s3-locked-object.server.ts')
   const name = `audit-anchors/${anchor.at.toISOString()}-${anchor.seq}.txt`

@@ -18,13 +18,13 @@ export async function compareAnchors(database: Database, anchors: AuditAnchor[])
   const isThere = ({ seq, mac }: AuditAnchor) => seq === 0 || macs.get(seq) === mac
   const breakAfter = ({ seq, at }: AuditAnchor) => breaks.find((row) => row.seq <= seq && row.at >= at)
 
-  const gone = anchors.filter((anchor) => !isThere(anchor)).toSorted((a, b) => a.seq - b.seq)
-  const explained = gone.flatMap((anchor) => {
+  const missing = anchors.filter((anchor) => !isThere(anchor)).toSorted((a, b) => a.seq - b.seq)
+  const explained = missing.flatMap((anchor) => {
     const row = breakAfter(anchor)
     return row ? [describeBreak(anchor, row)] : []
   })
-  const facts = { agreed: anchors.length - gone.length, explained }
-  const unexplained = gone.filter((anchor) => !breakAfter(anchor))
+  const facts = { agreed: anchors.length - missing.length, explained }
+  const unexplained = missing.filter((anchor) => !breakAfter(anchor))
   const [first] = unexplained
   const last = unexplained.at(-1)
   if (!first || !last) return facts

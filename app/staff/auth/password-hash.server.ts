@@ -32,15 +32,15 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 export async function isRightPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, memory, passes, parallelism, salt, expected] = phc.exec(hash) ?? []
   if (!salt || !expected) throw new Error('A stored password hash has another format')
-  const known = Buffer.from(expected, 'base64')
-  const given = await derivePassword(password, {
+  const expectedHash = Buffer.from(expected, 'base64')
+  const actualHash = await derivePassword(password, {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     nonce: Buffer.from(salt, 'base64'),
-    tagLength: known.length,
+    tagLength: expectedHash.length,
   })
-  return timingSafeEqual(known, given)
+  return timingSafeEqual(expectedHash, actualHash)
 }
 
 // The same letters may come composed or decomposed, depending on the keyboard.

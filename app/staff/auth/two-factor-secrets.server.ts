@@ -15,16 +15,16 @@ export async function reencryptTwoFactors(database: Database): Promise<number> {
   const rows = await database.select().from(twoFactors)
   let changed = 0
   for (const { id, secret, backupCodes } of rows) {
-    const anew = { secret: await encryptAnew(secret), backupCodes: await encryptAnew(backupCodes) }
-    if (anew.secret === secret && anew.backupCodes === backupCodes) continue
+    const reencrypted = { secret: await reencrypt(secret), backupCodes: await reencrypt(backupCodes) }
+    if (reencrypted.secret === secret && reencrypted.backupCodes === backupCodes) continue
     const isAsItWas = and(eq(twoFactors.id, id), eq(twoFactors.secret, secret), eq(twoFactors.backupCodes, backupCodes))
-    const { rowCount } = await database.update(twoFactors).set(anew).where(isAsItWas)
+    const { rowCount } = await database.update(twoFactors).set(reencrypted).where(isAsItWas)
     changed += rowCount ?? 0
   }
   return changed
 }
 
-async function encryptAnew(data: string): Promise<string> {
+async function reencrypt(data: string): Promise<string> {
   const [first = ''] = config.sessionSecrets
   const [isEncrypted, version] = encrypted.exec(data) ?? []
   if (!isEncrypted || version === `${versionOfSecret(first)}`) return data

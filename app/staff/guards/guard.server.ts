@@ -22,7 +22,7 @@ export type SignInEntry = '/cms/login' | '/formaccess' | '/shopaccess'
 export const noStore = { 'Cache-Control': 'no-store' }
 
 // Guards nest, but a refusal is logged once.
-const isRefusalTold = createContext(false)
+const isRefusalLogged = createContext(false)
 
 type Rules = {
   entry: SignInEntry
@@ -44,9 +44,9 @@ export function guard({
   isForEnquiries,
 }: Rules): MiddlewareFunction<Response> {
   return async ({ request, url, context, pattern }, next) => {
-    const tellRefusal = async (who: Staff) => {
-      if (context.get(isRefusalTold)) return
-      context.set(isRefusalTold, true)
+    const logRefusal = async (who: Staff) => {
+      if (context.get(isRefusalLogged)) return
+      context.set(isRefusalLogged, true)
       await recordRefusedAccess(who, {
         method: request.method,
         route: pattern,
@@ -58,22 +58,22 @@ export function guard({
     if (!staff && isUnattended(request)) throw data(null, { status: 401, headers: noStore })
     if (!staff) throw redirect(withReturn(entry, request, url), { headers: noStore })
     if (role && staff.role !== role) {
-      await tellRefusal(staff)
+      await logRefusal(staff)
       throw data(denied, { status: 403, headers: noStore })
     }
     const duty = allowsRequiredActions ? undefined : await findRequiredAction(context, staff.role)
     if (duty) throw redirect(withReturn(duty, request, url), { headers: noStore })
     if (isForEnquiries && !(await isSignInRecent(context))) throw signInAgain(entry, request, url)
     context.set(staffContext, staff)
-    const asked = await requireRecentAuthentication({ request, url, pattern, context })
-    if (asked) {
+    const reauthentication = await requireRecentAuthentication({ request, url, pattern, context })
+    if (reauthentication) {
       // Asking for the password again is not a refusal.
-      context.set(isRefusalTold, true)
-      throw asked
+      context.set(isRefusalLogged, true)
+      throw reauthentication
     }
 
     const response = await next()
-    if (response.status === 403) await tellRefusal(staff)
+    if (response.status === 403) await logRefusal(staff)
     response.headers.set('Cache-Control', 'no-store')
     for (const cookie of context.get(sessionCookies)) response.headers.append('Set-Cookie', cookie)
     context.set(sessionCookies, [])

@@ -32,7 +32,7 @@ export async function removeTrustedDevices(tx: Transaction, userId: string) {
 
 /** The browser must pass two-factor again. Returns false when it was not trusted. */
 export async function removeTrustedDevice(tx: Transaction, userId: string, verificationId: string): Promise<boolean> {
-  const forgotten = await tx
+  const removed = await tx
     .delete(verifications)
     .where(
       and(
@@ -42,7 +42,7 @@ export async function removeTrustedDevice(tx: Transaction, userId: string, verif
       ),
     )
     .returning({ id: verifications.id })
-  return forgotten.length > 0
+  return removed.length > 0
 }
 
 /** Sign-ins that wait for a code must start again with the password. */

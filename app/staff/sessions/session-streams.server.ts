@@ -54,13 +54,13 @@ async function lookAtEnd(userId: string, sessionId: string) {
 
 async function endStreams(streams: EventStream[]) {
   if (streams.length === 0) return
-  const asked = streams.map(({ subject }) => subject)
-  const standing = await db
+  const sessionIds = streams.map(({ subject }) => subject)
+  const active = await db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(cmsUsers, eq(cmsUsers.id, sessions.userId))
-    .where(and(inArray(sessions.id, asked), gt(sessions.expiresAt, new Date()), eq(cmsUsers.isActive, true)))
-  const ids = new Set(standing.map(({ id }) => id))
+    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, new Date()), eq(cmsUsers.isActive, true)))
+  const ids = new Set(active.map(({ id }) => id))
   for (const stream of streams) {
     if (ids.has(stream.subject)) continue
     stream.send('ended')

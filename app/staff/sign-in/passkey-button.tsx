@@ -11,7 +11,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { fetchPasskeyOptions, passkeySignInPath } from './fetch-passkey-options.ts'
 import { Refusal } from './sign-in-refused.tsx'
 
-const unheard = 'No passkey was used. You can try again, or sign in with your password.'
+const notUsed = 'No passkey was used. You can try again, or sign in with your password.'
 
 /** Needs a browser with passkeys. `query` carries the page to return to. */
 export function PasskeyButton({ query }: { query: string }) {
@@ -33,14 +33,14 @@ export function PasskeyButton({ query }: { query: string }) {
       await fetcher.submit({ answer: JSON.stringify(answer) }, { method: 'post', action: passkeySignInPath + query })
     } catch {
       // Cancelled, timed out, or no passkey for this site: browsers hide the reason on purpose.
-      setProblem(unheard)
+      setProblem(notUsed)
     } finally {
       setAsking(false)
     }
   }
 
   if (!isHydrated || !browserSupportsWebAuthn()) return null
-  const said = problem ?? failed?.description
+  const message = problem ?? failed?.description
   return (
     <div className="grid gap-3">
       <Button
@@ -54,7 +54,7 @@ export function PasskeyButton({ query }: { query: string }) {
         <KeyRound aria-hidden="true" className="size-5" />
         Sign in with a passkey
       </Button>
-      {said && <Refusal>{said}</Refusal>}
+      {message && <Refusal>{message}</Refusal>}
     </div>
   )
 }

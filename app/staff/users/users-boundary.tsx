@@ -15,11 +15,12 @@ export function UsersBoundary() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const list = userListAddress(new URLSearchParams(search))
-  const asked = isRouteErrorResponse(error) && isReauthenticationNeeded(error.data) && error.data.reauthentication
-  if (asked) {
+  const reauthentication =
+    isRouteErrorResponse(error) && isReauthenticationNeeded(error.data) && error.data.reauthentication
+  if (reauthentication) {
     return (
-      <Dialog title={reauthenticationTitle} closeHref={asked.back} isForTyping>
-        <ReauthenticationForm {...asked} />
+      <Dialog title={reauthenticationTitle} closeHref={reauthentication.back} isForTyping>
+        <ReauthenticationForm {...reauthentication} />
       </Dialog>
     )
   }

@@ -9,15 +9,15 @@ const renewAfterMs = 10 * 60 * 1000
 const retryAfterMs = 10 * 1000
 
 let key: CryptoKey | undefined
-let askedAt = -Infinity
-let asking: Promise<void> | undefined
+let requestedAt = -Infinity
+let request: Promise<void> | undefined
 
 /** The ciphertext is bound to `place`. Undefined where no key is available. */
 export async function encrypt(text: string, place: string): Promise<EncryptedDraft | undefined> {
   const found = await findDraftKey()
   if (!found) return undefined
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
-  const sealed = await crypto.subtle.encrypt(how(iv, place), found, new TextEncoder().encode(text))
+  const sealed = await crypto.subtle.encrypt(parameters(iv, place), found, new TextEncoder().encode(text))
   return { iv: toText(iv), sealed: toText(new Uint8Array(sealed)) }
 }
 
@@ -25,32 +25,32 @@ export async function encrypt(text: string, place: string): Promise<EncryptedDra
 export async function decrypt({ iv, sealed }: EncryptedDraft, place: string): Promise<string | undefined> {
   const found = await findDraftKey()
   if (!found) return undefined
-  const plain = await crypto.subtle.decrypt(how(toBytes(iv), place), found, toBytes(sealed))
+  const plain = await crypto.subtle.decrypt(parameters(toBytes(iv), place), found, toBytes(sealed))
   return new TextDecoder().decode(plain)
 }
 
 /** The key is never stored, and scripts cannot export it. The previous key serves while a new one is fetched. */
 export async function findDraftKey(): Promise<CryptoKey | undefined> {
-  if (Date.now() - askedAt > (key ? renewAfterMs : retryAfterMs)) {
-    askedAt = Date.now()
-    asking = askForKey()
+  if (Date.now() - requestedAt > (key ? renewAfterMs : retryAfterMs)) {
+    requestedAt = Date.now()
+    request = fetchKey()
   }
-  if (!key) await asking
+  if (!key) await request
   return key
 }
 
-async function askForKey() {
+async function fetchKey() {
   try {
     // The server accepts forms only, and a POST without a body is not one.
-    const answer = await fetch('/form-draft-key', { method: 'POST', body: new URLSearchParams({ for: 'draft' }) })
-    const given = (await answer.json()) as { key: string }
-    key = await crypto.subtle.importKey('raw', toBytes(given.key), 'AES-GCM', false, ['encrypt', 'decrypt'])
+    const response = await fetch('/form-draft-key', { method: 'POST', body: new URLSearchParams({ for: 'draft' }) })
+    const body = (await response.json()) as { key: string }
+    key = await crypto.subtle.importKey('raw', toBytes(body.key), 'AES-GCM', false, ['encrypt', 'decrypt'])
   } catch {
     // No network, or the site is busy: no drafts are saved until the next attempt.
   }
 }
 
-function how(iv: Uint8Array<ArrayBuffer>, place: string) {
+function parameters(iv: Uint8Array<ArrayBuffer>, place: string) {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(place) }
 }
 

@@ -1,18 +1,18 @@
 import type * as cipherModule from './draft-cipher.ts'
 
-const keptMs = 30 * 60 * 1000
+const lifetimeMs = 30 * 60 * 1000
 
 /** Values by control name, numbered where a name repeats. */
 export type Draft = { savedAt: number; fields: Record<string, string | boolean> }
 type Cipher = typeof cipherModule
-type Kept = cipherModule.EncryptedDraft & { savedAt: number }
+type StoredDraft = cipherModule.EncryptedDraft & { savedAt: number }
 
 // Counts dropped drafts, so that an encryption still running does not store one afterwards.
 let dropped = 0
 let loading: Promise<Cipher | undefined> | undefined
 
 export function msLeft({ savedAt }: { savedAt: number }): number {
-  return savedAt + keptMs - Date.now()
+  return savedAt + lifetimeMs - Date.now()
 }
 
 export function hasDraft(path: string): boolean {
@@ -34,18 +34,18 @@ export async function keepDraft(path: string, { savedAt, fields }: Draft): Promi
   const cipher = await prepareDrafts()
   const sealed = await cipher?.encrypt(JSON.stringify(fields), placeOf(path, savedAt))
   if (!sealed || dropped !== before) return false
-  const kept: Kept = { savedAt, ...sealed }
-  return withStorage((storage) => storage.setItem(keyOf(path), JSON.stringify(kept))) !== null
+  const stored: StoredDraft = { savedAt, ...sealed }
+  return withStorage((storage) => storage.setItem(keyOf(path), JSON.stringify(stored))) !== null
 }
 
 /** Drops a draft that can no longer be decrypted because its key has expired. */
 export async function openDraft(path: string): Promise<Draft | undefined> {
-  const kept = find(path)
-  const cipher = kept && (await prepareDrafts())
+  const stored = find(path)
+  const cipher = stored && (await prepareDrafts())
   if (!cipher) return undefined
-  const { savedAt } = kept
+  const { savedAt } = stored
   try {
-    const plain = await cipher.decrypt(kept, placeOf(path, savedAt))
+    const plain = await cipher.decrypt(stored, placeOf(path, savedAt))
     return plain === undefined ? undefined : { savedAt, fields: JSON.parse(plain) as Draft['fields'] }
   } catch {
     return dropDraft(path)
@@ -58,11 +58,11 @@ export function dropDraft(path: string): undefined {
 }
 
 // Unencrypted entries come from an older version.
-function find(path: string): Kept | undefined {
+function find(path: string): StoredDraft | undefined {
   const text = withStorage((storage) => storage.getItem(keyOf(path)))
   if (!text) return undefined
-  const kept = JSON.parse(text) as Kept
-  return msLeft(kept) > 0 && kept.sealed ? kept : dropDraft(path)
+  const stored = JSON.parse(text) as StoredDraft
+  return msLeft(stored) > 0 && stored.sealed ? stored : dropDraft(path)
 }
 
 // Binding the ciphertext to form and time keeps a moved or backdated draft from decrypting.

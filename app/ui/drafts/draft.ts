@@ -3,7 +3,7 @@ import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 import { type Draft, dropDraft, hasDraft, keepDraft, msLeft, openDraft } from './draft-storage.ts'
 
 // Consent must be given each time; the other two belong to one opening of the form.
-const neverKept = new Set(['consent', tokenName, honeypotName])
+const neverStored = new Set(['consent', tokenName, honeypotName])
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -44,7 +44,7 @@ function controlsOf(form: HTMLFormElement) {
   const seen = new Map<string, number>()
   return Array.from(form.elements)
     .filter(isControl)
-    .filter(({ name, type }) => name !== '' && type !== 'hidden' && !neverKept.has(name))
+    .filter(({ name, type }) => name !== '' && type !== 'hidden' && !neverStored.has(name))
     .map((control) => {
       const nth = seen.get(control.name) ?? 0
       seen.set(control.name, nth + 1)

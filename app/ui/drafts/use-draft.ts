@@ -10,12 +10,12 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, { isAnswered }:
     const form = ref.current
     if (!form) return undefined
     const path = location.pathname
-    let kept: Draft | undefined
-    let ending: ReturnType<typeof setTimeout> | undefined
+    let stored: Draft | undefined
+    let expiry: ReturnType<typeof setTimeout> | undefined
     let isSaving = false
     let isChanged = false
-    const gone = new AbortController()
-    const { signal } = gone
+    const unmounted = new AbortController()
+    const { signal } = unmounted
 
     // Saves at once, because nothing can be encrypted while the page unloads. Input during a save causes one more save.
     async function save() {
@@ -25,26 +25,26 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, { isAnswered }:
       while (isChanged && !signal.aborted && isDraftDue(path, form)) {
         isChanged = false
         await prepareDrafts()
-        if (!signal.aborted) kept = await saveDraft(path, form, kept)
+        if (!signal.aborted) stored = await saveDraft(path, form, stored)
       }
       isSaving = false
-      clearTimeout(ending)
-      if (kept && !signal.aborted) ending = setTimeout(() => dropDraft(path), msLeft(kept))
+      clearTimeout(expiry)
+      if (stored && !signal.aborted) expiry = setTimeout(() => dropDraft(path), msLeft(stored))
     }
-    async function begin(begun: HTMLFormElement) {
-      kept = await restoreDraft(path, begun, { isAnswered })
+    async function begin(element: HTMLFormElement) {
+      stored = await restoreDraft(path, element, { isAnswered })
       if (signal.aborted) return
       // Covers input from before hydration.
       void save()
-      begun.addEventListener('input', () => void save(), { signal })
+      element.addEventListener('input', () => void save(), { signal })
     }
     const prepare = () => void prepareDrafts()
 
     void begin(form)
     form.addEventListener('focusin', prepare, { once: true, signal })
     return () => {
-      gone.abort()
-      clearTimeout(ending)
+      unmounted.abort()
+      clearTimeout(expiry)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ref])

@@ -13,7 +13,7 @@ export function showToast(toast: Toast) {
   // A repeated message moves to the end and restarts its timer.
   shown = [...shown.filter((other) => other.title !== toast.title || other.description !== toast.description), toast]
   shown = shown.slice(-mostAtOnce)
-  tell()
+  notify()
 }
 
 interface ToasterProps {
@@ -24,7 +24,7 @@ interface ToasterProps {
 /** Rendered in the root and in each open dialog, because content outside a modal is inert. The last one mounted shows. */
 export function Toaster({ initial = none }: ToasterProps) {
   const [host] = useState(() => Symbol('toaster'))
-  const { toasts, speaker } = useSyncExternalStore(
+  const { toasts, activeHost } = useSyncExternalStore(
     listen,
     () => state,
     () => serverState,
@@ -33,14 +33,14 @@ export function Toaster({ initial = none }: ToasterProps) {
 
   const isSending = useNavigation().state === 'submitting'
 
-  useEffect(() => enter(host), [host])
+  useEffect(() => register(host), [host])
   // An old failure must not stand beside the result of a new attempt.
   useEffect(() => {
     if (isSending) hideFailures()
   }, [isSending])
   useEffect(() => adopt(initial), [initial])
 
-  const own = speaker === host ? toasts : none
+  const own = activeHost === host ? toasts : none
   const visible = adopted.has(initial) ? own : initial
   const hold = { onMouseEnter: () => setPaused(true), onFocus: () => setPaused(true) }
   const release = { onMouseLeave: () => setPaused(false), onBlur: () => setPaused(false) }
@@ -102,8 +102,8 @@ function stayMs({ title, description = '' }: Toast) {
 
 const adopted = new WeakSet<readonly Toast[]>([none])
 let shown: readonly Toast[] = none
-let speakers: readonly symbol[] = []
-const serverState = { toasts: none, speaker: undefined as symbol | undefined }
+let hosts: readonly symbol[] = []
+const serverState = { toasts: none, activeHost: undefined as symbol | undefined }
 let state = serverState
 const listeners = new Set<() => void>()
 
@@ -112,8 +112,8 @@ function listen(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function tell() {
-  state = { toasts: shown, speaker: speakers.at(-1) }
+function notify() {
+  state = { toasts: shown, activeHost: hosts.at(-1) }
   for (const listener of listeners) listener()
 }
 
@@ -123,26 +123,26 @@ function adopt(initial: readonly Toast[]) {
   // The page may have reported a failure already: only new messages replace it.
   if (initial.length > 0) hideFailures()
   initial.forEach(showToast)
-  tell()
+  notify()
 }
 
-function enter(host: symbol) {
-  speakers = [...speakers, host]
-  tell()
+function register(host: symbol) {
+  hosts = [...hosts, host]
+  notify()
   return () => {
-    speakers = speakers.filter((other) => other !== host)
-    tell()
+    hosts = hosts.filter((other) => other !== host)
+    notify()
   }
 }
 
 function hideFailures() {
   shown = shown.filter(({ kind }) => kind !== 'destructive')
-  tell()
+  notify()
 }
 
 function hideToast(toast: Toast) {
   shown = shown.filter((other) => other !== toast)
-  tell()
+  notify()
 }
 
 // Without scripts nothing can be closed, so toasts are part of the page instead of over it.

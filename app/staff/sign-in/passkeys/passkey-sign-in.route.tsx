@@ -14,11 +14,11 @@ const outage = { title: failedTitle, description: 'We could not sign you in just
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   markUncacheable(context)
-  const asked = await askForPasskey(request, context)
-  if (!asked) throw data(refusalAnswers['too-many'].message, refusalAnswers['too-many'])
-  const headers = setCookies(asked.cookies)
+  const challenge = await askForPasskey(request, context)
+  if (!challenge) throw data(refusalAnswers['too-many'].message, refusalAnswers['too-many'])
+  const headers = setCookies(challenge.cookies)
   headers.set('Cache-Control', 'no-store')
-  return Response.json(asked.options, { headers })
+  return Response.json(challenge.options, { headers })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -13,13 +13,13 @@ export async function loadLeakedPasswords(): Promise<(password: string) => boole
 }
 
 function isAmong(hashes: Buffer, wanted: Buffer) {
-  const sought = wanted.readUIntBE(0, bytesEach)
+  const target = wanted.readUIntBE(0, bytesEach)
   let [from, to] = [0, hashes.length / bytesEach]
   while (from < to) {
     const middle = Math.floor((from + to) / 2)
     const found = hashes.readUIntBE(middle * bytesEach, bytesEach)
-    if (found === sought) return true
-    if (found < sought) from = middle + 1
+    if (found === target) return true
+    if (found < target) from = middle + 1
     else to = middle
   }
   return false

@@ -26,7 +26,7 @@ const codeLivesSeconds = 120
 
 const suspiciousCodes = 5
 
-type Given = { code: string; trustDevice: boolean }
+type SubmittedCode = { code: string; trustDevice: boolean }
 type Finished = Exclude<SignIn, { needs: string }> | { ok: false; refusal: 'expired' }
 
 export async function isTwoFactorPending(request: Request): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function isTwoFactorPending(request: Request): Promise<boolean> {
 }
 
 /** 'expired': the password is needed again. 'codes-locked': too many wrong codes followed the right password. */
-export async function finishSignIn(request: Request, context: RequestContext, given: Given): Promise<Finished> {
+export async function finishSignIn(request: Request, context: RequestContext, given: SubmittedCode): Promise<Finished> {
   const { address } = context.get(requestFacts)
   const userId = await findPendingSignIn(request)
   if (!userId) return { ok: false, refusal: 'expired' }
@@ -55,7 +55,12 @@ async function noteWrongCode(userId: string, nth: number) {
   if (nth === mostWrongCodes) await transaction((tx) => notifyOwner(tx, userId, 'codes-locked'))
 }
 
-async function checkCode(request: Request, context: RequestContext, userId: string, given: Given): Promise<Finished> {
+async function checkCode(
+  request: Request,
+  context: RequestContext,
+  userId: string,
+  given: SubmittedCode,
+): Promise<Finished> {
   const code = readCode(given.code)
   if (!code || (await isUsedCode(userId, code))) return { ok: false, refusal: 'wrong' }
   try {
