@@ -19,20 +19,20 @@ test('we say of ourselves what is filled in, and nothing else', () => {
   })
   const filled = { ...defaultSettings.social_media_urls, x: 'https://x.com/hearthside' }
   const settings = { ...defaultSettings, legal_name: '', social_media_urls: filled }
-  const told = organization({ ...site, settings })
-  expect(told).toMatchObject({ sameAs: ['https://x.com/hearthside'] })
-  expect(told).not.toHaveProperty('legalName')
+  const structured = organization({ ...site, settings })
+  expect(structured).toMatchObject({ sameAs: ['https://x.com/hearthside'] })
+  expect(structured).not.toHaveProperty('legalName')
 })
 
 test('a service says who offers it and where, and no price', () => {
-  const told = service({ name: 'Newborn Care', description: 'At home.' })(site)
-  expect(told).toMatchObject({
+  const structured = service({ name: 'Newborn Care', description: 'At home.' })(site)
+  expect(structured).toMatchObject({
     '@type': 'Service',
     url: site.address,
     areaServed: { name: 'United Kingdom' },
     provider: { '@id': `${url}/#organization`, name: 'Hearthside Midwives' },
   })
-  expect(JSON.stringify(told)).not.toMatch(/price|offer|rating/i)
+  expect(JSON.stringify(structured)).not.toMatch(/price|offer|rating/i)
 })
 
 test('crumbs lead from the home page to this one', () => {

@@ -42,7 +42,7 @@ function addFirstKey() {
   return id
 }
 
-async function openAll(kind: EnquiryKind) {
+async function decryptAll(kind: EnquiryKind) {
   const { table, sealed, within } = kindTables[kind]
   const rows = await db.select().from(table).where(within).orderBy(asc(table.id))
   return new Map(
@@ -57,7 +57,7 @@ test('a rotation while all forms arrive, notes are added and consents withdrawn 
     for (let n = 0; n < 40; n += 1) early[kind].push(await send[kind](`Early ${n} ${randomUUID()}`))
     for (const { id } of early[kind].slice(0, 20)) await addNote(kind, id, `A note on ${id}`, maya)
   }
-  const before = new Map(await Promise.all(enquiryKinds.map(async (kind) => [kind, await openAll(kind)] as const)))
+  const before = new Map(await Promise.all(enquiryKinds.map(async (kind) => [kind, await decryptAll(kind)] as const)))
   const first = addFirstKey()
 
   const rotation = { isRunning: true }
@@ -88,15 +88,15 @@ test('a rotation while all forms arrive, notes are added and consents withdrawn 
   expect(new Set((await countEncrypted(database)).keys())).toEqual(new Set([first]))
   config.encryptionKeys.splice(1)
   for (const kind of enquiryKinds) {
-    const opened = await openAll(kind)
+    const decrypted = await decryptAll(kind)
     for (const [id, answers] of before.get(kind) ?? []) {
       const nothing = Object.fromEntries(Object.keys(answers).map((field) => [field, null]))
-      expect(opened.get(id), `${kind} ${id}`).toEqual(withdrawn.has(id) ? nothing : answers)
+      expect(decrypted.get(id), `${kind} ${id}`).toEqual(withdrawn.has(id) ? nothing : answers)
     }
-    expect(opened.size).toBeGreaterThan(40)
+    expect(decrypted.size).toBeGreaterThan(40)
   }
-  const allOpened = new Map((await Promise.all(enquiryKinds.map(openAll))).flatMap((opened) => [...opened]))
-  for (const [id, words] of late) expect(Object.values(allOpened.get(id) ?? {})).toContain(words)
+  const allDecrypted = new Map((await Promise.all(enquiryKinds.map(decryptAll))).flatMap((decrypted) => [...decrypted]))
+  for (const [id, words] of late) expect(Object.values(allDecrypted.get(id) ?? {})).toContain(words)
   for (const [id, note] of noted) {
     expect(await transaction((tx) => listNotes(tx, id))).toMatchObject([{ note, author: 'Maya Singh' }])
   }

@@ -114,12 +114,12 @@ test('a lock whose number belongs to a stranger by now does not keep PostgreSQL 
   await first.stop()
   // PostgreSQL only checks for processes of its own user.
   const { uid, gid } = statSync(dirname(lock))
-  const stranger = spawn('cat', {
+  const unrelated = spawn('cat', {
     stdio: ['pipe', 'ignore', 'ignore'],
     ...(process.getuid?.() === 0 ? { uid, gid } : {}),
   })
-  undo.push(() => void stranger.kill())
-  writeFileSync(lock, left.replace(/^\d+/, `${stranger.pid}`))
+  undo.push(() => void unrelated.kill())
+  writeFileSync(lock, left.replace(/^\d+/, `${unrelated.pid}`))
 
   const again = await start(dataDir)
   expect(again.adopted).toBe(false)

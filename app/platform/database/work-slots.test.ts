@@ -6,20 +6,20 @@ const refusal = () => new Error('too many')
 
 test('so many run at once, the others in the order in which they came', async () => {
   const enter = createWorkSlots({ most: 2, patienceMs: 5000, refusal })
-  const begun: number[] = []
+  const started: number[] = []
   const inLine = [1, 2, 3, 4].map(async (number) => {
     const leave = await enter()
-    begun.push(number)
+    started.push(number)
     return leave
   })
   const [first, second] = await Promise.all(inLine.slice(0, 2))
-  expect(begun).toEqual([1, 2])
+  expect(started).toEqual([1, 2])
   first?.()
   await inLine[2]
-  expect(begun).toEqual([1, 2, 3])
+  expect(started).toEqual([1, 2, 3])
   second?.()
   await inLine[3]
-  expect(begun).toEqual([1, 2, 3, 4])
+  expect(started).toEqual([1, 2, 3, 4])
 })
 
 test('who waits too long is refused, and takes no slot from who comes later', async () => {

@@ -98,9 +98,9 @@ test('a disk keeps them for their owner alone, refreshes their age, and forgets 
 
 test('S3 refuses another secret', async () => {
   const { name, body } = newFile()
-  const stranger = createS3Files({ ...s3.settings, secretAccessKey: 'a guess' })
-  await expect(stranger.write(name, body, 'image/webp')).rejects.toThrow('No.')
-  await expect(stranger.open(name)).rejects.toThrow('No.')
+  const outsider = createS3Files({ ...s3.settings, secretAccessKey: 'a guess' })
+  await expect(outsider.write(name, body, 'image/webp')).rejects.toThrow('No.')
+  await expect(outsider.open(name)).rejects.toThrow('No.')
   expect(s3.refused).toEqual([
     `PUT /hearthside/files/${name}?x-id=PutObject`,
     `GET /hearthside/files/${name}?x-id=GetObject`,

@@ -52,13 +52,13 @@ describe('an event stream', () => {
 
   test('is over after an hour, however well it is read', async () => {
     const reader = read(createEventStream('ada', 'session 1'))
-    let heard = 0
+    let received = 0
     const reading = (async () => {
-      while ((await next(reader)) !== undefined) heard += 1
+      while ((await next(reader)) !== undefined) received += 1
     })()
     await vi.advanceTimersByTimeAsync(60 * 60_000)
     await reading
-    expect(heard).toBeGreaterThan(140)
+    expect(received).toBeGreaterThan(140)
     expect(listEventStreams('ada')).toEqual([])
   })
 

@@ -47,8 +47,8 @@ describe('the pages to forget', () => {
   test('are named to whoever listens when the change commits, and never when it is rolled back', async () => {
     const listener = new Client({ connectionString: config.databaseUrl })
     await listener.connect()
-    const heard: string[] = []
-    listener.on('notification', ({ payload = '' }) => heard.push(payload))
+    const received: string[] = []
+    listener.on('notification', ({ payload = '' }) => received.push(payload))
     await listener.query(`listen ${pageTagsChannel}`)
 
     const failing = transaction(async (tx) => {
@@ -59,9 +59,9 @@ describe('the pages to forget', () => {
     await transaction(async (tx) => {
       await invalidatePages(tx, 'settings', 'post:one')
       await listener.query('select 1')
-      expect(heard).toEqual([])
+      expect(received).toEqual([])
     })
-    await expect.poll(() => heard).toEqual(['settings', 'post:one'])
+    await expect.poll(() => received).toEqual(['settings', 'post:one'])
     await listener.end()
   })
 })

@@ -13,24 +13,24 @@ vi.spyOn(console, 'trace').mockImplementation(() => {})
 const socketName = '.s.PGSQL.5432'
 
 /** A proxy in front of the database. While it is deaf, it accepts connections but never answers. */
-async function openDoor(databaseUrl: string) {
+async function startProxy(databaseUrl: string) {
   const url = new URL(databaseUrl.replace('@/', '@localhost/'))
   const directory = await mkdtemp(join(tmpdir(), 'hearthside-door-'))
   const real = join(url.searchParams.get('host') ?? '', socketName)
   const inside = new Set<Socket>()
-  const left = Promise.withResolvers<void>()
-  const door = { isDeaf: false }
+  const ignored = Promise.withResolvers<void>()
+  const proxy = { isDeaf: false }
   const server = createServer((visitor) => {
     const database = createConnection(real)
-    const isDeaf = door.isDeaf
+    const isDeaf = proxy.isDeaf
     inside.add(visitor)
-    visitor.on('data', (asked) => {
+    visitor.on('data', (chunk) => {
       if (!isDeaf || database.bytesWritten === 0) {
-        database.write(asked)
+        database.write(chunk)
         return
       }
-      door.isDeaf = false
-      left.resolve()
+      proxy.isDeaf = false
+      ignored.resolve()
     })
     database.pipe(visitor)
     for (const [one, other] of [
@@ -45,10 +45,10 @@ async function openDoor(databaseUrl: string) {
   return {
     url: databaseUrl.replace(encodeURIComponent(url.searchParams.get('host') ?? ''), encodeURIComponent(directory)),
     /** Drops all connections and leaves the first new one unanswered. Resolves when that one has sent a query. */
-    async beDeafToOne() {
-      door.isDeaf = true
+    async ignoreNextConnection() {
+      proxy.isDeaf = true
       for (const visitor of inside) visitor.destroy()
-      await left.promise
+      await ignored.promise
     },
     async close() {
       for (const visitor of inside) visitor.destroy()
@@ -60,20 +60,20 @@ async function openDoor(databaseUrl: string) {
 
 test('jobs are taken again though the first connection after an outage never answers', async () => {
   const { DATABASE_URL: databaseUrl = '' } = process.env
-  const door = await openDoor(databaseUrl)
-  process.env.DATABASE_URL = door.url
+  const proxy = await startProxy(databaseUrl)
+  process.env.DATABASE_URL = proxy.url
   const { startJobs } = await import('./jobs.server.ts')
   const done = Promise.withResolvers<unknown>()
   const jobs = await startJobs({ tasks: { 'say-so': (payload) => done.resolve(payload) }, schedule: [] })
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    await door.beDeafToOne()
+    await proxy.ignoreNextConnection()
     await client.query(`select graphile_worker.add_job('say-so', '{"that": "it is done"}')`)
     expect(await done.promise).toEqual({ that: 'it is done' })
   } finally {
     await client.end()
     await jobs.stop()
-    await door.close()
+    await proxy.close()
   }
 })

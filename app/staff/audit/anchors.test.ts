@@ -159,7 +159,7 @@ describe('npm run audit -- verify --against FILE', () => {
 
 describe('a running site', () => {
   test('anchors the log when it has grown, in a file that only its owner reads, and in its own log', async () => {
-    const said = vi.spyOn(log, 'info')
+    const logged = vi.spyOn(log, 'info')
     await open(2)
     await anchorAudit()
     await anchorAudit()
@@ -168,12 +168,12 @@ describe('a running site', () => {
     const lines = (await readFile(anchorFile, 'utf8')).trim().split('\n')
     expect(lines.map((line) => readAnchors(line).anchors[0]?.seq)).toEqual([2, 3])
     expect((await stat(anchorFile)).mode & 0o777).toBe(0o600)
-    expect(said.mock.calls).toEqual(lines.map((anchor) => [{ anchor }, 'audit anchor']))
-    said.mockRestore()
+    expect(logged.mock.calls).toEqual(lines.map((anchor) => [{ anchor }, 'audit anchor']))
+    logged.mockRestore()
   })
 
   test('raises the alarm when the log is older than its newest anchor, until a row explains it', async () => {
-    const said = vi.spyOn(log, 'error')
+    const logged = vi.spyOn(log, 'error')
     await open(3)
     const head = await keepHead()
     await open(2)
@@ -183,7 +183,7 @@ describe('a running site', () => {
     await open(1)
     await anchorAudit()
     expect(findAuditAlarm()).toMatch(/^Row 5 of the audit log is missing: row 5 was there on /)
-    expect(said).toHaveBeenCalledOnce()
+    expect(logged).toHaveBeenCalledOnce()
     // Adding more rows does not silence the alarm.
     await open(5)
     await anchorAudit()
@@ -203,6 +203,6 @@ describe('a running site', () => {
     await anchorAudit()
     expect(findAuditAlarm()).toBeUndefined()
     expect(await findNewestAnchor()).toMatchObject({ seq: 4 })
-    said.mockRestore()
+    logged.mockRestore()
   })
 })

@@ -12,13 +12,13 @@ test('two at a time, sixteen wait, the next is refused, and places come free aga
     await gate.promise
     running -= 1
   }
-  const begun = Array.from({ length: 18 }, () => queueHash(work))
+  const hashes = Array.from({ length: 18 }, () => queueHash(work))
   const refused = await queueHash(work).catch((error: unknown) => error)
   expect(isQueueFull(refused)).toBe(true)
   expect(running).toBe(2)
 
   gate.resolve()
-  await Promise.all(begun)
+  await Promise.all(hashes)
   expect(most).toBe(2)
   expect(await queueHash(() => Promise.resolve('free again'))).toBe('free again')
 })

@@ -24,8 +24,8 @@ function newContext() {
 async function cookieOf(role: StaffRole) {
   const { email } = await given.staff({ role })
   const credentials = { email, password: staffPassword }
-  const begun = await signIn(new Request('http://localhost:3000'), newContext(), credentials)
-  return begun.ok ? begun.cookies.map((line) => line.split(';')[0]).join('; ') : ''
+  const signedIn = await signIn(new Request('http://localhost:3000'), newContext(), credentials)
+  return signedIn.ok ? signedIn.cookies.map((line) => line.split(';')[0]).join('; ') : ''
 }
 
 async function cookieOfHoursAgo(hours: number) {

@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 
 /** Renders the queued mails and returns each first sentence by recipient. */
-async function heard() {
+async function deliverNotices() {
   const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.template, accountNoticeTemplate))
   const helpers = { job: { attempts: 1, max_attempts: 20 } } as JobHelpers
   const heardBy: Record<string, string[]> = {}
@@ -94,12 +94,12 @@ describe('an account that somebody changes: its owner hears of it once, and so d
     const [toAdmins, toOwner] = ['the account of Bea Singh', 'your account'].map((whose) =>
       words.replace('OWNER', whose),
     )
-    expect(await heard()).toEqual({ ada: [toAdmins], cleo: [toAdmins], bea: [toOwner] })
+    expect(await deliverNotices()).toEqual({ ada: [toAdmins], cleo: [toAdmins], bea: [toOwner] })
   })
 
   test('who is an admin themselves hears of it as its owner, once', async () => {
     await signOutUser(cleo.id, actor)
-    expect(await heard()).toEqual({
+    expect(await deliverNotices()).toEqual({
       ada: ['Ada Singh ended sessions of the account of Cleo Singh.'],
       cleo: ['Ada Singh ended sessions of your account.'],
     })
@@ -108,12 +108,12 @@ describe('an account that somebody changes: its owner hears of it once, and so d
   test('nothing changed, nobody hears', async () => {
     await activateUser(bea.id, actor)
     await changeRole(bea.id, 'editor', actor)
-    expect(await heard()).toEqual({})
+    expect(await deliverNotices()).toEqual({})
   })
 
   test('a refused change tells nobody', async () => {
     await expect(deactivateUser(ada.id, actor)).rejects.toMatchObject({ init: { status: 403 } })
-    expect(await heard()).toEqual({})
+    expect(await deliverNotices()).toEqual({})
   })
 })
 
@@ -121,7 +121,7 @@ describe('all admins hear', () => {
   test('of an account that was made, and so does whose it is; never its password', async () => {
     await createUser({ ...person, password: 'trellis-heron-quartz' }, actor)
     const words = 'Ada Singh made the account of Wren Okafor, as an admin.'
-    expect(await heard()).toEqual({
+    expect(await deliverNotices()).toEqual({
       ada: [words],
       cleo: [words],
       'wren@example': ['Ada Singh made your account, as an admin.'],
@@ -132,7 +132,7 @@ describe('all admins hear', () => {
   test('of an invitation', async () => {
     await createUser({ ...person, password: null }, actor)
     const words = 'Ada Singh invited wren@example.org as an admin.'
-    expect(await heard()).toEqual({ ada: [words], cleo: [words] })
+    expect(await deliverNotices()).toEqual({ ada: [words], cleo: [words] })
   })
 
   test('of protective settings', async () => {
@@ -151,20 +151,20 @@ describe('all admins hear', () => {
     const args = { request, url, context, params: {}, pattern: '/admin/settings' }
     await expect(saveProtective(args)).rejects.toMatchObject({ status: 302 })
     const words = 'Ada Singh changed settings that protect or bill: team email.'
-    expect(await heard()).toEqual({ ada: [words], cleo: [words] })
+    expect(await deliverNotices()).toEqual({ ada: [words], cleo: [words] })
   })
 
   test('of an export of the audit log', async () => {
     const file = await exportAudit(readAuditQuery(new URLSearchParams()), actor)
     await file.cancel()
     const words = 'Ada Singh exported the audit log.'
-    expect(await heard()).toEqual({ ada: [words], cleo: [words] })
+    expect(await deliverNotices()).toEqual({ ada: [words], cleo: [words] })
   })
 
   test('of a legal hold that ended, by the reference alone', async () => {
     const { id, reference } = await given.careRequest({ isUnderLegalHold: true, name: 'Zebedee Quill' })
     await setLegalHold('newborn_care', id, actor, false)
     const words = `Ada Singh ended the legal hold of the record ${reference}.`
-    expect(await heard()).toEqual({ ada: [words], cleo: [words] })
+    expect(await deliverNotices()).toEqual({ ada: [words], cleo: [words] })
   })
 })

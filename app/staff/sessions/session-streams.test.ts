@@ -32,9 +32,9 @@ function newContext() {
 /** A request context of a new browser that has passed the guard. */
 async function signedInContext() {
   const typed = { email: member.email, password: staffPassword }
-  const begun = await signIn(new Request('http://localhost:3000'), newContext(), typed)
-  if (!begun.ok) throw new Error('not signed in')
-  const cookie = begun.cookies.map((line) => line.split(';')[0]).join('; ')
+  const signedIn = await signIn(new Request('http://localhost:3000'), newContext(), typed)
+  if (!signedIn.ok) throw new Error('not signed in')
+  const cookie = signedIn.cookies.map((line) => line.split(';')[0]).join('; ')
   const context = newContext()
   const request = new Request('http://localhost:3000/cms/events', { headers: { Cookie: cookie } })
   const staff = await findStaff(request, context)

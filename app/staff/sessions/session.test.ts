@@ -29,9 +29,9 @@ function cookiesOf(lines: string[]) {
 
 async function beginWith(cookie = '') {
   const request = new Request('http://localhost:3000', { headers: { Cookie: cookie } })
-  const begun = await signIn(request, newContext(), { email, password: staffPassword })
-  if (!begun.ok) throw new Error('not signed in')
-  return cookiesOf(begun.cookies)
+  const signedIn = await signIn(request, newContext(), { email, password: staffPassword })
+  if (!signedIn.ok) throw new Error('not signed in')
+  return cookiesOf(signedIn.cookies)
 }
 
 async function staffWith(cookie: string) {

@@ -54,11 +54,11 @@ test.each([
 
 test('nobody takes the browser from somebody who is signed in there', async () => {
   const [ada, ruth] = [await given.staff({ firstName: 'Ada' }), await given.staff({ firstName: 'Ruth' })]
-  const begun = await signIn(new Request('http://localhost:3000'), newContext(), {
+  const signedIn = await signIn(new Request('http://localhost:3000'), newContext(), {
     email: ruth.email,
     password: staffPassword,
   })
-  const cookie = begun.ok ? cookieOf(begun.cookies) : ''
+  const cookie = signedIn.ok ? cookieOf(signedIn.cookies) : ''
   const { status, data } = await signInAgain(ada.email, staffPassword, cookie)
   expect([status, data]).toMatchObject([409, { failed: { description: 'Ruth is signed in in this browser now.' } }])
   expect(await staffWith(cookie)).toMatchObject({ id: ruth.id })
