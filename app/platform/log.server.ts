@@ -12,8 +12,7 @@ export const log = pino({
   serializers: { err: describeError },
 })
 
-// Database messages can quote the row ("Key (email)=(…)"), and Drizzle's include every query parameter. Only code,
-// constraint and stack frames are logged.
+// Database messages can quote rows ("Key (email)=(…)"), and Drizzle's all parameters, so messages are not logged.
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

@@ -38,7 +38,6 @@ export const rateLimits = pgTable(
   (limit) => [index('rate_limits_window').on(limit.windowStartedAt)],
 )
 
-/** A start with other keys is refused. */
 export const keysInUse = pgTable(
   'keys_in_use',
   {

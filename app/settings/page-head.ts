@@ -3,7 +3,6 @@ import type { MetaDescriptor } from 'react-router'
 import type { JsonLd } from '#app/settings/structured-data.ts'
 
 export type PageHead = {
-  /** With the site's name, as the tab shows it. */
   title: string
   heading: string
   siteName: string
@@ -14,7 +13,6 @@ export type PageHead = {
   about: JsonLd[]
 }
 
-/** In pixels. */
 export const sharePictureSize = { width: 1200, height: 630 }
 
 export function headTags(head: PageHead | undefined): MetaDescriptor[] {

@@ -42,7 +42,6 @@ export async function saveSettings(tx: Transaction, settings: Partial<SiteSettin
   return changed.map(({ key }) => key)
 }
 
-/** Locks these settings against changes until the commit. */
 export async function lockSettings(tx: Transaction, keys: SettingKey[]): Promise<SiteSettings> {
   await tx
     .select({ key: siteSettings.settingKey })
@@ -53,7 +52,6 @@ export async function lockSettings(tx: Transaction, keys: SettingKey[]): Promise
   return await readSiteSettings(tx)
 }
 
-/** Adds missing defaults; never changes a saved value. */
 export async function seedSettings(database: Database) {
   const rows = Object.entries(defaultSettings).map(([settingKey, settingValue]) => ({ settingKey, settingValue }))
   await database.insert(siteSettings).values(rows).onConflictDoNothing()

@@ -27,7 +27,6 @@ const cookie = createCookie(cookieName('hearthside.notice'), {
   secrets: signatures('notice cookie', 'key'),
 })
 
-/** Returns a `Set-Cookie` line. */
 export async function setFlashMessage(notice: FlashMessage): Promise<string> {
   return await cookie.serialize(notice)
 }

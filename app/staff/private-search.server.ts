@@ -16,7 +16,6 @@ export function readPrivateListQuery(url: URL, rules: ListRules): ListQuery {
   return { ...query, search: query.sealed ? decrypt(query.sealed) : '' }
 }
 
-/** Returns the query string for submitted filters. */
 export function privateListPlace(asked: FormData | URLSearchParams, rules: ListRules): string {
   const fields = [...asked].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
   const query = readListQuery(new URLSearchParams(fields), rules)

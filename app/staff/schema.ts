@@ -23,7 +23,6 @@ const stamps = () => ({
   updatedAt: instant().notNull().defaultNow(),
 })
 
-/** The sign-in library's user table. */
 export const cmsUsers = pgTable(
   'cms_users',
   {

@@ -6,7 +6,6 @@ export type Staff = { id: string; firstName: string; lastName: string; email: st
 export const staffThemes = ['system', 'light', 'dark'] as const
 export type StaffTheme = (typeof staffThemes)[number]
 
-/** With the sign-in settings of its owner. */
 export type StaffSession = {
   id: string
   startedAt: Date

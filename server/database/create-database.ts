@@ -76,7 +76,6 @@ const rules = `# Written by Hearthside. Every role has a password of its own, in
 local all all scram-sha-256
 `
 
-/** Only once every role has a password. */
 async function askForPasswords(client: Client, { cluster }: PostgresPlace) {
   const file = join(cluster, 'pg_hba.conf')
   if (readFileSync(file, 'utf8') === rules) return

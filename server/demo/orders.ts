@@ -29,7 +29,6 @@ const goods = [
 
 type Product = { id: string | null; name: string; pricePence: number; vatClass: VatClass }
 
-/** Adds orders of the last twelve months for existing products. Sends no mail and contacts no provider. */
 export async function makeOrders(client: Client, wanted: number, seed: string) {
   const chance = createChance(`orders ${seed}`)
   const now = Date.now()

@@ -15,7 +15,6 @@ import { type Chance, createChance } from './random.ts'
 const batchRows = 500
 const dayMs = 86_400_000
 
-/** Skips posts that exist already. */
 export async function makePosts(wanted: number, seed: string) {
   const chance = createChance(`${seed} posts`)
   const categoryIds = await makeCategories()

@@ -2,7 +2,6 @@ import type { ServerBuild } from 'react-router'
 
 type Build = Pick<ServerBuild, 'routes' | 'assets'>
 type Segments = readonly [string | undefined, string | undefined]
-/** A route that can be matched by itself, and the start of its path. */
 type Branch = { id: string; begins: Segments }
 
 // Stands for every segment that no route names. No segment contains a slash.

@@ -53,7 +53,6 @@ export async function forgetLostKey(database: Database, id: string) {
   return (rowCount ?? 0) > 0
 }
 
-// For data from before keys were recorded.
 async function findNeeded(database: Database, kind: Kind) {
   if (kind === 'encryption') return [...(await countEncrypted(database)).keys()]
   const [head] = await database.select().from(auditHead)

@@ -20,10 +20,7 @@ type Wanted<Row> = {
   cells: (row: Row) => (name: string) => string | null
 }
 
-/**
- * Streams a snapshot of all matches as CSV. The access log first records the columns and the number of records, then each batch
- * before it is sent.
- */
+/** Exports one snapshot. The access log records columns and count first, then each batch before it is sent. */
 export async function streamExport<Row>({ ids, subject, columns, actor, begin, read, cells }: Wanted<Row>) {
   const snapshot = await beginSnapshot(ids)
   const details = { columns: columns.map(({ label }) => label), records: snapshot.count }

@@ -10,7 +10,6 @@ type Mail = Awaited<ReturnType<typeof listMails>>[number]
 type MailListProps = {
   mails: Mail[]
   names: Readonly<Record<string, string>>
-  /** The record's address, which handles the intent `send-mail-again`. */
   action: string
 }
 

@@ -159,7 +159,6 @@ function readS3(value: z.output<typeof settings>) {
   }
 }
 
-/** Without a Stripe key, payments go to the bundled sandbox. */
 function paymentsConfig(value: z.output<typeof settings>, siteUrl: string, sessionSecret: string) {
   const secretKey = value.PAYMENTS === 'sandbox' ? undefined : value.STRIPE_SECRET_KEY
   if (secretKey) {
@@ -206,7 +205,6 @@ export function embeddedPassword(dataDir: string, role: EmbeddedRole) {
 // The kernel limits socket addresses to 107 bytes. PostgreSQL appends /.s.PGSQL.5432 and, for its lock file, .lock.
 const maxSocketDirBytes = 85
 
-/** Inside the data directory, unless that path is too long for a socket address. */
 export function embeddedSocketDir(dataDir: string) {
   const beside = join(resolve(dataDir), 'run')
   if (Buffer.byteLength(beside) <= maxSocketDirBytes) return beside

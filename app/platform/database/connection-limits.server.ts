@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg'
 
-// Limits are enforced by the server: a client-side timeout would leave the statement running on its connection, and one
-// locked row could exhaust the pool.
+// By the server: after a client-side timeout the statement would still run, and one locked row could exhaust the pool.
 const defaultLimits = `
   set statement_timeout = '3s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'`
 

@@ -18,7 +18,6 @@ export function createDiskFiles(directory: string): FileStore {
       if (await refreshAge(path, body.length)) return
       makeOwned(directory)
       makeOwned(dirname(path))
-      // Two processes may write the same file at once.
       const draft = `${path}.${randomBytes(6).toString('hex')}${draftEnding}`
       try {
         await writeDraft(draft, body)

@@ -1,5 +1,4 @@
-// Spreadsheets run what starts like this as a formula (OWASP, CSV injection), some in full width too. An apostrophe
-// makes it text.
+// Spreadsheets run what starts like this as a formula (OWASP, CSV injection). An apostrophe makes it text.
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** Starts with a byte order mark: Excel needs it to read UTF-8. */

@@ -14,7 +14,6 @@ export const draftCookie = createCookie(cookieName('hearthside.draft'), {
   maxAge: draftMaxAge,
 })
 
-/** Without this cookie, no draft of this browser can be decrypted. */
 export async function clearDraftKey(): Promise<string> {
   return await draftCookie.serialize('', { maxAge: 0 })
 }

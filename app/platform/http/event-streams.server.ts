@@ -15,7 +15,6 @@ export type EventStream = {
 const open = new Set<EventStream>()
 let isClosing = false
 
-/** Refuses when the owner has too many streams, or when the process is shutting down. */
 export function createEventStream(owner: string, subject: string, role = ''): Response {
   if (isClosing) return new Response('This server is about to stop.', { status: 503 })
   if (listEventStreams(owner).length >= mostOfOwner) return new Response('Too many are open.', { status: 429 })
@@ -63,7 +62,6 @@ export function listEventStreams(owner?: string): EventStream[] {
   return [...open].filter((stream) => owner === undefined || stream.owner === owner)
 }
 
-/** An open stream would hold up the shutdown. */
 export function closeEventStreams() {
   isClosing = true
   for (const stream of open) stream.close()

@@ -68,7 +68,6 @@ export function sortHref(query: ListQuery, rules: ListRules, name: string): stri
   return listHref(query, rules, { sort: name, direction })
 }
 
-/** Accepts only days of this century as browsers send them: 2025-01-31. */
 export function dayIn(typed: string | null): string | undefined {
   if (!typed || !/^20\d\d-\d\d-\d\d$/.test(typed)) return undefined
   const day = new Date(`${typed}T00:00Z`)

@@ -4,7 +4,6 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { requestFacts, type RequestContext } from './request.server.ts'
 
-/** The payload is one tag. */
 export const pageTagsChannel = 'page_tags'
 
 /** Only `cachePage` makes the page cacheable. */

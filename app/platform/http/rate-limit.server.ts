@@ -55,7 +55,6 @@ export function networksOf(address: string): string[] {
   return [address, `${wide}:${lastByte}::/56`, `${wide}::/48`]
 }
 
-/** How many household allowances a /64, a /56 and a /48 get. */
 const shares = [1, 2, 4]
 
 export function allowances(address: string, most: number): { network: string; most: number }[] {

@@ -13,14 +13,12 @@ export type RequestFacts = {
   failure?: 'bug' | 'outage' | 'refused'
 }
 
-/** See `cachePage`. */
 export type PageFacts = {
   readonly tags: Set<string>
   readonly params: Set<string>
   expiresAt: number
   isForEveryone: boolean
   isPersonal: boolean
-  /** See `markRestorable`. */
   isRestorable: boolean
 }
 

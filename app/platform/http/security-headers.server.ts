@@ -16,7 +16,6 @@ const fixed: Record<string, string> = {
   ...(config.isSecure ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload' } : {}),
 }
 
-/** `trusted` lists allowed script and style sources in addition to our own files. */
 export function securityHeaders(
   trusted: { scripts: string[]; styles: string[] },
   { isFramed, isUntold }: AnswerExceptions = {},
@@ -41,8 +40,7 @@ export function trustNonce(nonce: string) {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }
 }
 
-// Cacheable pages use hashes instead of a nonce. Only elements with the render's nonce are hashed: hashing everything
-// would also allow an injected script.
+/** For cacheable pages. Hashes only elements with the render's nonce: hashing all would also allow an injected script. */
 export function trustHashes(html: string, nonce: string) {
   const marked = ` nonce="${nonce}"`
   const hashesOf = (element: 'script' | 'style') => {

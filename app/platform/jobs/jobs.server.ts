@@ -60,8 +60,7 @@ function createPool() {
     application_name: 'hearthside jobs',
     async onConnect(client) {
       await limitConnection(client)
-      // Only queue state is written over this connection. A crash at worst repeats a job, and jobs do not compete with
-      // page writes for disk syncs.
+      // A crash at worst repeats a job, and jobs do not compete with page writes for disk syncs.
       await client.query('set synchronous_commit = off')
     },
   })

@@ -20,7 +20,6 @@ export async function readMailQueue(): Promise<MailQueue> {
   return queue ?? { failed: 0, waiting: 0, oldest: null }
 }
 
-/** Returns the number of mails. */
 export async function retryUnsentMail(tx: Transaction): Promise<number> {
   const mails = await tx
     .update(outgoingMails)

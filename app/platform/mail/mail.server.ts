@@ -50,7 +50,6 @@ export function mailJob(write: (facts: MailFacts) => Promise<RenderedMail>): Tas
   }
 }
 
-/** Oldest first. */
 export async function listMails(reference: string) {
   const { id, template, status, problem, createdAt, sentAt, facts } = outgoingMails
   return await db

@@ -13,8 +13,7 @@ export function readTokens(text: string): Token[] {
   return lexer.lex(text)
 }
 
-// marked reads some texts in quadratic or exponential time and recurses with their nesting. Here every pass spends
-// steps for its length, which bounds the total.
+// marked takes quadratic or exponential time for some texts. Here every pass spends steps, which bounds the total.
 class BoundedLexer extends Lexer implements CountingLexer {
   stepsLeft = 0
   private depth = 0
@@ -70,7 +69,6 @@ class BoundedTokenizer extends Tokenizer {
   override emStrong(source: string, masked: string, before?: string) {
     if (/^[*_]/.test(source)) this.spend(3 * source.length)
     const token = super.emStrong(source, masked, before)
-    // The expression scans from mark to mark, up to the closing one or the end.
     if (/^[*_]/.test(source)) {
       const read = token?.raw ?? source
       this.spend(stepsPerMark * count(read, /[*_]+/g) + stepsPerSign * count(read, /[*_]/g))

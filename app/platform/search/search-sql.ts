@@ -16,7 +16,6 @@ export function foldedSql(text: string): SQL {
   return sql.raw(String.raw`lower(regexp_replace(normalize(${spelled}, nfkd), '[\u0300-\u036f]', '', 'g'))`)
 }
 
-/** In national and international form. */
 export function phoneSql(phone: string): SQL {
   const digits = String.raw`regexp_replace(replace(${phone}, '(0)', ''), '\D', '', 'g')`
   const home = `regexp_replace(${digits}, '^(00)?440?(?=[1-9][0-9]{8,9}$)', '0')`

@@ -86,7 +86,6 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** A readable name from the User-Agent: "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const system = systems.find(([sign]) => sign.test(userAgent ?? ''))?.[1]

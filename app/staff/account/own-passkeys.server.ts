@@ -10,7 +10,6 @@ import { passkeys } from '#app/staff/schema.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import type { PasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 
-/** Returns the WebAuthn options, and the cookie that the answer needs. */
 export async function askForNewPasskey(request: Request) {
   const { response, headers } = await callAuth(
     async () =>
@@ -19,7 +18,6 @@ export async function askForNewPasskey(request: Request) {
   return { options: response, cookies: headers.getSetCookie() }
 }
 
-/** Returns false when the answer does not match the challenge. */
 export async function addPasskey(
   request: Request,
   context: RequestContext,

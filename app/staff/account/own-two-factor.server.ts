@@ -22,7 +22,6 @@ export async function startTwoFactorSetup(request: Request, password: string) {
   await callAuth(async () => await auth.api.enableTwoFactor({ body: { password }, headers: request.headers }))
 }
 
-/** The unconfirmed secret as text and as QR code squares. */
 export async function findPendingSecret(context: RequestContext) {
   const { id, email } = signedInStaff(context)
   const [waiting] = await db
@@ -43,7 +42,6 @@ export async function hasTwoFactor(context: RequestContext): Promise<boolean> {
   return (await db.$count(twoFactors, and(eq(twoFactors.userId, id), eq(twoFactors.verified, true)))) > 0
 }
 
-/** On success, enables the second factor and starts a new session. */
 export async function confirmTwoFactor(request: Request, context: RequestContext, typed: string) {
   const staff = signedInStaff(context)
   const code = readCode(typed)

@@ -2,7 +2,6 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-/** The codes are shown only once. */
 export function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
   return (
     <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">

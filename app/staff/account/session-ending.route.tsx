@@ -19,7 +19,6 @@ export function loader() {
   return redirect('/cms/account')
 }
 
-/** Without an id, revokes every other session. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { staff, requestId } = currentActor(context)
   const areOthers = params.id === undefined

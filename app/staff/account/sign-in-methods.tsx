@@ -8,7 +8,6 @@ import { AccountSection } from './account-sections.tsx'
 
 type SignInMethodsProps = {
   passkeys: { id: string; name: string | null; createdAt: Date; lastUsedAt: Date | null }[]
-  /** Remaining recovery codes; undefined while two-factor is off. */
   codesLeft: number | undefined
   isRequired: boolean
 }

@@ -9,7 +9,6 @@ const mostShown = 20
 
 export type AccessStep = Awaited<ReturnType<typeof listAccess>>[number]
 
-/** Groups by person and kind of access. */
 export type Reader = {
   actorId: string
   actorName: string | null

@@ -34,7 +34,6 @@ function textOf(seq: number, mac: string, at: number) {
 
 const anchorFile = () => join(config.dataDir, 'audit-anchors.log')
 
-/** Resolves once the anchor is synced to disk. */
 export async function appendAnchor(anchor: AuditAnchor): Promise<void> {
   const file = await open(anchorFile(), 'a', 0o600)
   try {

@@ -20,15 +20,11 @@ declare const isRegistered: unique symbol
 /** Only `registerAuditEvents` makes one. */
 export type AuditEvent<Subject extends string = string> = Registration & {
   code: string
-  /** Undefined: any subject. */
   subjects: { readonly [subject in Subject]: Noun } | undefined
   readonly [isRegistered]: true
 }
 
-/**
- * Codes are `feature.key`. `audit-registry.ts` lists the events on the audit page. Without `subjects` they fit any
- * record.
- */
+/** Codes are `feature.key`. The audit page lists the features in `audit-registry.ts`. Without `subjects`, any record fits. */
 export function registerAuditEvents<const Key extends string, Subject extends string = string>(
   feature: string,
   subjects: { readonly [subject in Subject]: Noun } | undefined,

@@ -33,7 +33,6 @@ async function count(reason: CountedRefusal, account: SQL) {
     on conflict (hour, reason, account_id) do update set times = counted.times + 1`)
 }
 
-/** The most frequent first. */
 export async function listRefusalsOfThisHour(): Promise<Refusals> {
   const { reason, hour } = refusedSignIns
   const times = sum(refusedSignIns.times).mapWith(Number)
@@ -45,7 +44,6 @@ export async function listRefusalsOfThisHour(): Promise<Refusals> {
     .orderBy(desc(times), asc(reason))
 }
 
-/** Adds one audit row per completed hour and reason. */
 export async function recordRefusals(tx: Transaction) {
   // A concurrent run waits for these rows and then finds none.
   const counted = await tx.delete(refusedSignIns).where(lt(refusedSignIns.hour, thisHour)).returning()

@@ -52,7 +52,6 @@ export const refusedSignIns = pgTable(
   {
     hour: timestamp({ withTimezone: true }).notNull(),
     reason: text().notNull(),
-    /** The zero id where no such account exists. */
     accountId: uuid().notNull(),
     times: integer().notNull(),
   },

@@ -30,7 +30,6 @@ type Rules = {
   denied?: Denied
   /** The pages on which required actions (own password, second factor) are completed. */
   allowsRequiredActions?: boolean
-  /** Enquiries need a recent sign-in. */
   isForEnquiries?: boolean
 }
 
@@ -96,7 +95,6 @@ function withReturn(path: string, request: Request, url: URL) {
 const passwordPath = '/cms/account/password'
 const twoFactorSetupPath = '/cms/account/two-step'
 
-/** Undefined when nothing is required. */
 export async function findRequiredAction(context: RequestContext, role: StaffRole): Promise<string | undefined> {
   const { mustChangePassword, hasTwoFactor } = staffSession(context)
   if (mustChangePassword) return passwordPath

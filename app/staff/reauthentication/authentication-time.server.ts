@@ -10,7 +10,6 @@ import { sessionCookies, signedInStaff, staffSession } from '#app/staff/sessions
 
 import { recentMinutes } from './sensitive-actions.ts'
 
-/** Uses the database's clock. */
 export async function isRecentlyAuthenticated(context: RequestContext): Promise<boolean> {
   const isRecent = sql<boolean>`${sessions.authenticatedAt} > now() - make_interval(mins => ${recentMinutes})`
   const [session] = await db

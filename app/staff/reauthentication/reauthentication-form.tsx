@@ -50,7 +50,6 @@ export function ReauthenticationForm(asked: Reauthentication) {
   )
 }
 
-/** Replaces a page whose action needs the password. */
 export function ReauthenticationPage(asked: Reauthentication) {
   const title = asked.errors ? `Error: ${reauthenticationTitle}` : reauthenticationTitle
   return (

@@ -14,7 +14,6 @@ export type Reauthentication = {
   failed?: string
 }
 
-/** Sent in addition to the carried values. */
 export const proofFields = {
   password: 'reauthentication_password',
   passkey: 'reauthentication_passkey',

@@ -14,7 +14,6 @@ export async function revokeSessions(tx: Transaction, userId: string, { but }: {
   await notifySessionRevocation(tx, userId)
 }
 
-/** Returns false when the user has no such session. */
 export async function revokeSession(tx: Transaction, userId: string, sessionId: string): Promise<boolean> {
   const ended = await tx
     .delete(sessions)

@@ -45,7 +45,6 @@ export async function startSession(request: Request, context: RequestContext, st
   return headers.getSetCookie()
 }
 
-/** Returns the `Set-Cookie` lines that delete the cookies. */
 export async function signOut(request: Request, context: RequestContext): Promise<string[]> {
   const requestId = context.get(requestFacts).id
   try {

@@ -31,7 +31,7 @@ export async function keepAnAdmin<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    // Only the database rule (staff_keyholder) covers concurrent changes.
+    // Matches only the rule itself (staff_keyholder), which also covers concurrent changes.
     if (isLastAdmin(error)) throw refuse('There must always be one active administrator.', 409)
     throw error
   }

@@ -3,7 +3,6 @@ import { FieldGroup, type GroupWords } from './field-group.tsx'
 import { controlStyle, describedBy, roomyStyle } from './field.tsx'
 
 interface DateFieldProps extends GroupWords {
-  /** Day, month and year, as they were typed. */
   defaultValue?: readonly string[] | undefined
   required?: boolean | undefined
   onLeave?: ((parts: string[]) => void) | undefined

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 interface PageHeadingProps {
   title: ReactNode
-  /** A word or two above the title that tells where the page is. */
   eyebrow?: string | undefined
   lead?: ReactNode
   back?: { href: string; label: string } | undefined

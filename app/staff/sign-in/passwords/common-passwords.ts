@@ -21,7 +21,6 @@ const words = `
 
 export const commonWords: ReadonlySet<string> = new Set(words)
 
-/** Common runs of keys and letters. */
 export const lazyRuns = [
   'abcdefghijklmnopqrstuvwxyz',
   '12345678901234567890',

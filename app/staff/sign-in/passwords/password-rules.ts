@@ -85,7 +85,6 @@ function withoutRuns(password: string) {
   return rest
 }
 
-/** Finds the fewest words. Undefined when the letters are not words alone. */
 function splitIntoWords(letters: string, words: ReadonlySet<string>): string[] | undefined {
   const best: (string[] | undefined)[] = [[]]
   for (let end = 1; end <= letters.length; end += 1) {

@@ -103,7 +103,6 @@ async function verify(headers: Headers, userId: string, code: Code, trustDevice:
   )
 }
 
-/** The code in its stored form, which the library compares. */
 async function hashOf(userId: string, code: string) {
   const [kept] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
   return (await hashLikeStored(code, kept?.backupCodes ?? '')) ?? 'no code is left'
