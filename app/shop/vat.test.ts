@@ -4,7 +4,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
-import { describeIncluded } from '#app/shop/vat.ts'
+import { describeIncluded, vatWithin } from '#app/shop/vat.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 import { givenStock, purchase } from '#test/given-shop.ts'
 
@@ -23,6 +23,11 @@ test('an order has a rate of VAT only where the business has a VAT number', asyn
   expect(await rateOfNewOrder()).toBeNull()
   await setNumber('GB 123 4567 89')
   expect(await rateOfNewOrder()).toBe(2000)
+})
+
+test('VAT within an amount is rounded to the nearest penny', () => {
+  expect([100, 101, 1999, 0].map((pence) => vatWithin(pence, 2000))).toEqual([17, 17, 333, 0])
+  expect(vatWithin(150, 500)).toBe(7)
 })
 
 test('what a price includes names VAT only where there is a VAT number', () => {

@@ -89,7 +89,7 @@ export function RecordForm({
       className={className ?? 'grid grid-cols-1 content-start gap-4'}
     >
       {answer?.errors && <ErrorSummary errors={answer.errors} />}
-      {answer?.failed && <FailedNote failed={answer.failed} />}
+      {answer?.failed && <FailedNote failed={answer.failed} isSending={state !== 'idle'} />}
       <Fragment key={fields}>
         {intent && <input type="hidden" name="intent" value={intent} />}
         {basedOn !== undefined && <input type="hidden" name="basedOn" value={basedOn} />}

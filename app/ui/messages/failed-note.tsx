@@ -10,10 +10,12 @@ interface FailedNoteProps {
   failed: Failure
   /** The id of the form to resend, where the note is outside it. */
   form?: string | undefined
+  /** For forms of a fetcher: `useNavigation` does not follow those. */
+  isSending?: boolean | undefined
 }
 
 /** Takes focus: at the end of a long form nobody would notice it otherwise. */
-export function FailedNote({ failed, form }: FailedNoteProps) {
+export function FailedNote({ failed, form, isSending }: FailedNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failed) note.current?.focus()
@@ -24,17 +26,17 @@ export function FailedNote({ failed, form }: FailedNoteProps) {
     <div ref={note} tabIndex={-1} autoFocus className="scroll-mt-24">
       <Notice kind="warning" title={failed.title}>
         {failed.description}
-        {failed.isUnreachable && <TryAgain form={form} />}
+        {failed.isUnreachable && <TryAgain form={form} isSending={isSending} />}
       </Notice>
     </div>
   )
 }
 
-export function TryAgain({ form }: { form?: string | undefined }) {
-  const isSending = useNavigation().state === 'submitting'
+export function TryAgain({ form, isSending = false }: Pick<FailedNoteProps, 'form' | 'isSending'>) {
+  const isSubmitting = useNavigation().state === 'submitting'
   return (
     <span className="mt-3 block">
-      <Button form={form} kind="secondary" size="small" pending={isSending}>
+      <Button form={form} kind="secondary" size="small" pending={isSending || isSubmitting}>
         Try again
       </Button>
     </span>
