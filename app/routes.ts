@@ -152,7 +152,7 @@ export default [
       route('cms/account/two-step', 'staff/account/two-factor-setup.route.tsx'),
       route('cms/account/two-step/confirmation', 'staff/account/two-factor-confirmation.route.tsx'),
     ]),
-    route('cms/session', 'staff/sessions/own-session.route.tsx'),
+    route('cms/session', 'staff/sessions/session-status.route.tsx'),
     route('cms/events', 'staff/sessions/session-events.route.tsx'),
   ]),
   layout('staff/guards/user-managers.route.tsx', [

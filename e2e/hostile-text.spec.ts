@@ -1,6 +1,6 @@
 import { given } from '#test/given.ts'
 
-import { fillContactForm, mailsAbout, newMessage, sendButton, submissionsFrom } from './contact-form.ts'
+import { fillContactForm, labels, mailsAbout, newMessage, sendButton, submissionsFrom } from './contact-form.ts'
 import { emptyList, listPath } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
 import { untilMailed } from './mailbox.ts'
@@ -102,7 +102,7 @@ test(
     await fillContactForm(page, { ...hostile, email: 'no address' })
     await sendButton(page).click()
     await expect(page.getByText('There is a problem')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(hostile.message)
+    await expect(page.getByRole('textbox', { name: labels.message })).toHaveValue(hostile.message)
     await expect(page).toHaveTitle(/^Error: /)
   },
 )

@@ -18,7 +18,7 @@ import {
   text,
 } from './care-form.ts'
 import { fillCheckout, newBuyer, ordersOf } from './checkout-form.ts'
-import { fillContactForm, newMessage, submissionsFrom } from './contact-form.ts'
+import { fillContactForm, labels, newMessage, submissionsFrom } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
 
 const desktop = { tag: '@desktop' }
@@ -72,7 +72,7 @@ const forms: Record<string, Open> = {
         title: 'Error sending message',
         description: 'There was a problem submitting your message. Please try again or contact us directly.',
       },
-      typed: ['Message', typed.message],
+      typed: [labels.message, typed.message],
       taken: async () => (await submissionsFrom(typed.email)).length,
       done: () => isSent(page, 'Message sent successfully!'),
     }
@@ -217,6 +217,6 @@ test('a second message, after one that was sent, stays too', desktop, async ({ p
   await fillContactForm(page, typed)
   await context.setOffline(true)
   await sendButton(page, form).click()
-  await expectStands(page, { ...form, typed: ['Message', typed.message] })
+  await expectStands(page, { ...form, typed: [labels.message, typed.message] })
   expectOnlyUnreached(complaints)
 })

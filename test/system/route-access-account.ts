@@ -90,7 +90,7 @@ export const accountAccess: Record<string, RouteAccess> = {
     // Signed in a moment ago, nobody is asked.
     answers: forStaff({ get: '302 /cms', post: '302 /cms', postData: '400' }),
   },
-  'staff/sessions/own-session.route': {
+  'staff/sessions/session-status.route': {
     path: '/cms/session',
     at: '/cms/session',
     answers: forStaff({ get: '200', post: '405' }),

@@ -9,9 +9,9 @@ import { sharePicturePath } from '#app/settings/share-address.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/checks.route'
-import { findStoredFindings } from './find-findings.server.ts'
 import type { ChecksAnswer } from './finding.ts'
 import { parseContent } from './parsed-content.ts'
+import { findStoredFindings } from './record-findings.server.ts'
 import { searchTitle } from './search-rules.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {

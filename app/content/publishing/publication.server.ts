@@ -1,5 +1,5 @@
-import { findFindings } from '#app/content/checks/find-findings.server.ts'
 import { type Finding, isError } from '#app/content/checks/finding.ts'
+import { findFindings } from '#app/content/checks/record-findings.server.ts'
 import { signOffRequest } from '#app/content/checks/sign-off-rules.server.ts'
 import { compareVersions } from '#app/content/comparison/compare-versions.server.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'

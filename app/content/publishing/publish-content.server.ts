@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 
 import { type ContentEvent, contentEvents } from '#app/content/audit-events.ts'
-import { findFindings } from '#app/content/checks/find-findings.server.ts'
 import { type Finding, isError } from '#app/content/checks/finding.ts'
+import { findFindings } from '#app/content/checks/record-findings.server.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'

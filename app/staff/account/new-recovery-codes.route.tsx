@@ -5,9 +5,9 @@ import { staffSession } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/new-recovery-codes.route'
 import { passwordOnly } from './account.ts'
+import { PasswordPage } from './confirm-password-page.tsx'
 import { renewRecoveryCodes } from './own-two-factor.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
-import { PasswordPage } from './password-page.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const handle = { interactive: true, area: 'staff' }

@@ -8,9 +8,9 @@ import { requiresTwoFactor } from '#app/staff/two-factor-rule.server.ts'
 
 import type { Route } from './+types/two-factor-removal.route'
 import { passwordOnly } from './account.ts'
+import { PasswordPage } from './confirm-password-page.tsx'
 import { removeTwoFactor } from './own-two-factor.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
-import { PasswordPage } from './password-page.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 

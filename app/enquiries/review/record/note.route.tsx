@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
-import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
+import { RecordFormDialog } from '#app/desk-parts/record/refused-form-dialog.tsx'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { parseForm, readForm, text } from '#app/platform/forms/forms.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router'
 
-import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
+import { RecordFormDialog } from '#app/desk-parts/record/refused-form-dialog.tsx'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'

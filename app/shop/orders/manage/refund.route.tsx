@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { data, Form } from 'react-router'
 
-import { RecordFormDialog } from '#app/desk-parts/record/record-form-dialog.tsx'
+import { RecordFormDialog } from '#app/desk-parts/record/refused-form-dialog.tsx'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { findPictures } from '#app/media/pictures.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
+import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { products } from '#app/shop/schema.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
@@ -46,6 +50,19 @@ const colleague = async (id: string, change: Partial<typeof products.$inferInser
     .update(products)
     .set({ ...change, version })
     .where(eq(products.id, id))
+
+test('a change invalidates the shop and the page of the product', async () => {
+  const { id, slug } = await given.product({ price: 64_00 })
+  const save = await open(id)
+  const listener = new Client({ connectionString: config.databaseUrl })
+  await listener.connect()
+  const invalidated: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => invalidated.push(payload))
+  await listener.query(`listen ${pageTagsChannel}`)
+  expect(await save({ price: '68' })).toMatchObject({ status: 302 })
+  await expect.poll(() => invalidated).toEqual(expect.arrayContaining([productsTag, productTag(slug)]))
+  await listener.end()
+})
 
 describe('of two who edit one product', () => {
   test('the second changes only what they changed', async () => {

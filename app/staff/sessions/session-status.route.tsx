@@ -1,6 +1,6 @@
 import type { OwnSession } from '#app/staff/staff-member.ts'
 
-import type { Route } from './+types/own-session.route'
+import type { Route } from './+types/session-status.route'
 import { signedInStaff, staffSession } from './session.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

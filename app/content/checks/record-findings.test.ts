@@ -9,7 +9,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { givenBlogCategory, givenFaq, givenPage, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
-import { findFindings } from './find-findings.server.ts'
+import { findFindings } from './record-findings.server.ts'
 import { pathOf } from './reference-rules.ts'
 
 const later = new Date(Date.now() + 86_400_000)
