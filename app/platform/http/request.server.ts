@@ -23,7 +23,7 @@ export type PageFacts = {
 }
 
 export type AnswerExceptions = {
-  /** Our own pages may show this page in a frame. It is sandboxed: no scripts, no forms. */
+  /** Our own pages may show this page in a frame, where no script runs and no form is sent. */
   isFramed?: true
   /** The address is a secret, so the page sends no Referer. */
   isUntold?: true
