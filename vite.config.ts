@@ -39,7 +39,10 @@ const formFiles = [
   'app/ui/use-is-slow.ts',
 ]
 const shopFiles = [
+  'app/shop/buyer-fields.ts',
+  'app/shop/checkout/checkout-form.tsx',
   'app/shop/money.ts',
+  'app/shop/own-orders/own-orders.tsx',
   'app/shop/products/product-grid.tsx',
   'app/shop/products/product-picture.tsx',
   'app/shop/products/shop-hero.tsx',

@@ -28,15 +28,24 @@ export async function expectAccessible(page: Page) {
   if (screen.width > phone.width) {
     await page.evaluate(rememberColours)
     await page.setViewportSize(phone)
+    // Elsewhere on the page, the bar at the bottom may cover half a target.
+    const scrolled = await page.evaluate(scrollToTop)
     const onPhone = await page.evaluate(findViolations, { tags: allRules, without: colourRules })
     if (await page.evaluate(findRecoloured)) {
       const check = { rules: colourRules, isRecolouredOnly: true }
       onPhone.push(...(await page.evaluate(findViolations, check)), ...(await inDark(page, check)))
     }
     await page.setViewportSize(screen)
+    await page.evaluate((top) => scrollTo(0, top), scrolled)
     found.push(...onPhone.map((violation) => `${phone.width} px: ${violation}`))
   }
   expect.soft(found, page.url()).toEqual([])
+}
+
+function scrollToTop() {
+  const { scrollY } = window
+  scrollTo(0, 0)
+  return scrollY
 }
 
 type Check = { tags?: string[]; rules?: string[]; without?: string[]; isRecolouredOnly?: boolean }

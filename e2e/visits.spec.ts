@@ -96,6 +96,7 @@ test.describe('an undecided visitor', () => {
     expect(sent).toEqual(['path=%2F'])
     await page.evaluate(() => (window as { activate?: () => void }).activate?.())
     await expect.poll(() => sent).toEqual(['path=%2F', 'path=%2Fcontact'])
+    await expect.poll(counted).toEqual({ '/': 1, '/contact': 1 })
   })
 })
 
