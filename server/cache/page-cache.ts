@@ -9,17 +9,20 @@ export type CachedPage = {
 }
 
 /** `wasUsed`: since the last eviction pass. Second-chance eviction costs less per hit than LRU order. */
-type Entry = { page: CachedPage; tags: string[]; expiresAt: number; bytes: number; wasUsed: boolean }
+type Entry = { page: CachedPage; tags: string[]; expiresAt: number; bytes: number; wasUsed: boolean; hits: number }
+
+type Options = { maxBytes: number; now?: () => number; onPopular?: (key: string, page: CachedPage) => void }
 
 /** `lost`: the listener is reconnecting. `unreachable`: the database refuses connections. */
 type Connection = 'connected' | 'lost' | 'unreachable'
 
+const popularHits = 5
 const maxKnownPaths = 10_000
 const maxRememberedTags = 10_000
 // One spelling per page: paths with encoding, upper case or empty segments are rendered and never cached.
 const cacheablePath = /^\/(?:[a-z0-9_~-][a-z0-9._~-]*(?:\/[a-z0-9_~-][a-z0-9._~-]*)*)?$/
 
-export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number; now?: () => number }) {
+export function createPageCache({ maxBytes, now = Date.now, onPopular }: Options) {
   const entries = new Map<string, Entry>()
   const keysByTag = new Map<string, Set<string>>()
   /** Learned from the loaders. A path that is missing here was never cached. */
@@ -48,6 +51,8 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
       return undefined
     }
     entry.wasUsed = true
+    entry.hits += 1
+    if (entry.hits === popularHits) onPopular?.(key, entry.page)
     return entry.page
   }
 
@@ -111,15 +116,24 @@ export function createPageCache({ maxBytes, now = Date.now }: { maxBytes: number
       if (old) drop(key, old)
       const size = sizeOf(key, page)
       if (size > maxBytes / 8) return false
-      entries.set(key, { page, tags, expiresAt: facts.expiresAt, bytes: size, wasUsed: false })
+      entries.set(key, { page, tags, expiresAt: facts.expiresAt, bytes: size, wasUsed: false, hits: 0 })
       bytes += size
       for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
       makeRoom()
       return true
     },
 
-    /** False for queries, which may be one of a million, and while invalidations are not received. */
-    isLikelyCacheable: (url: string) => connection === 'connected' && !url.includes('?'),
+    holds: (key: string, page: CachedPage) => entries.get(key)?.page === page,
+
+    /** Does nothing when the page was invalidated meanwhile. */
+    replace(key: string, page: CachedPage, by: CachedPage) {
+      const entry = entries.get(key)
+      if (entry?.page !== page) return
+      bytes -= entry.bytes
+      entry.page = by
+      entry.bytes = sizeOf(key, by)
+      bytes += entry.bytes
+    },
 
     invalidateTag(tag: string) {
       generation += 1

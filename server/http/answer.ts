@@ -68,7 +68,6 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
       said: response.headers,
       nonce: facts.nonce,
       tags: facts.page.tags,
-      isKept: cache.isLikelyCacheable(url),
     })
     const isKept = cache.store(url, startGeneration, facts.page, page)
     pageCacheAnswers[isKept ? 'stored' : 'refused'] += 1

@@ -12,11 +12,9 @@ type Rendered = {
   said: Headers
   nonce: string
   tags: Iterable<string>
-  /** Whether the page will most likely be served many times. */
-  isKept: boolean
 }
 
-export async function makeCachedPage({ html: rendered, said, nonce, tags, isKept }: Rendered): Promise<CachedPage> {
+export async function makeCachedPage({ html: rendered, said, nonce, tags }: Rendered): Promise<CachedPage> {
   const { html, trusted } = trustHashes(rendered.toString(), nonce)
   const body = Buffer.from(html)
   const headers = {
@@ -31,22 +29,26 @@ export async function makeCachedPage({ html: rendered, said, nonce, tags, isKept
   // Weak, because every encoding shares the tag.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = ['ETag', etag, ...Object.entries(headers).flat()]
-  const answerIn = (encoding: Encoding, encoded: Buffer) => ({
+  return { etag, answers: await answersFrom(body, common, 'quick'), headers: common }
+}
+
+/** Best quality takes ten times as long, so it is for pages that are often asked for. */
+export async function recompressPage(page: CachedPage): Promise<CachedPage> {
+  return { ...page, answers: await answersFrom(page.answers.identity.body, page.headers, 'best') }
+}
+
+async function answersFrom(html: Buffer, headers: string[], quality: 'quick' | 'best'): Promise<CachedPage['answers']> {
+  const answerIn = (encoding: Encoding, body: Buffer) => ({
     headers: [
-      ...common,
+      ...headers,
       'Content-Length',
-      String(encoded.length),
+      String(body.length),
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ],
-    body: encoded,
+    body,
   })
-  const bodies = await compressPage(body, { isKept })
-  const answers = {
-    identity: answerIn('identity', bodies.identity),
-    gzip: answerIn('gzip', bodies.gzip),
-    br: answerIn('br', bodies.br),
-  }
-  return { etag, answers, headers: common }
+  const { identity, gzip, br } = await compressPage(html, quality)
+  return { identity: answerIn('identity', identity), gzip: answerIn('gzip', gzip), br: answerIn('br', br) }
 }
 
 const passedOn = ['Speculation-Rules', 'Access-Control-Allow-Origin']

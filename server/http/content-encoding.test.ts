@@ -26,11 +26,16 @@ test('thousands of different headers are answered as well as the first', () => {
   expect(chooseEncoding('x-999, br')).toBe('br')
 })
 
-test('a body kept in every encoding is the same body', async () => {
+test.each(['quick', 'best'] as const)('compressed at %s quality, a page is the same page', async (quality) => {
   const body = Buffer.from('Grüße aus dem Haus am Feuer. '.repeat(200))
-  const { identity, gzip, br } = await compressPage(body, { isKept: true })
+  const { identity, gzip, br } = await compressPage(body, quality)
   expect(identity.equals(body)).toBe(true)
   expect(gunzipSync(gzip).equals(body)).toBe(true)
   expect(brotliDecompressSync(br).equals(body)).toBe(true)
   expect(br.length).toBeLessThan(body.length / 10)
+})
+
+test('small bodies do not keep a larger buffer in memory', async () => {
+  const bodies = await compressPage(Buffer.from('A short page. '.repeat(20)), 'quick')
+  for (const body of Object.values(bodies)) expect(body.buffer.byteLength).toBe(body.length)
 })

@@ -27,15 +27,28 @@ export function accepts(accepted: string | string[] | undefined, encoding: Encod
   })
 }
 
-/** Cached pages get the best compression, which takes five times as long but runs once; others get a fast one. */
-export async function compressPage(identity: Buffer, { isKept }: { isKept: boolean }) {
+const qualities = { quick: { br: 5, gzip: 5 }, best: { br: constants.BROTLI_MAX_QUALITY, gzip: 9 } }
+
+export async function compressPage(identity: Buffer, quality: keyof typeof qualities) {
   const br = brotli(identity, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: isKept ? constants.BROTLI_MAX_QUALITY : 5,
+      [constants.BROTLI_PARAM_QUALITY]: qualities[quality].br,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     },
   })
-  const zipped = zip(identity, { level: isKept ? 9 : 5 })
-  return { identity, br: await br, gzip: await zipped } satisfies Record<Encoding, Buffer>
+  const zipped = zip(identity, { level: qualities[quality].gzip })
+  return {
+    identity: exactSize(identity),
+    br: exactSize(await br),
+    gzip: exactSize(await zipped),
+  } satisfies Record<Encoding, Buffer>
+}
+
+// A small buffer is often a view of one of many kilobytes, which would stay in memory as long as the page.
+function exactSize(body: Buffer) {
+  if (body.buffer.byteLength === body.length) return body
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
 }

@@ -13,10 +13,12 @@ import { makeTables } from '#sandbox/database.ts'
 import { openSandbox } from '#sandbox/sandbox.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
 import { followInvalidations } from '#server/cache/page-tag-listener.ts'
+import { createRecompression } from '#server/cache/recompression.ts'
 import { databaseFailure, unreachable, willNotChange } from '#server/database/database-failure.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { hasInstallation } from '#server/database/newer-schema.ts'
+import { recompressPage } from '#server/http/cached-page.ts'
 import type { ProcessState } from '#server/http/process-state.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
 import { scheduleAuditAnchors } from '#server/listeners/anchor-schedule.ts'
@@ -104,7 +106,8 @@ export async function openResources(jobs: Jobs) {
 async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase>>, jobs: Jobs) {
   const listening = new AbortController()
   const sandbox = config.payments.isSandbox ? openSandbox() : undefined
-  const cache = createPageCache({ maxBytes: pageCacheBytes })
+  const recompress = createRecompression({ cache: () => cache, recompress: recompressPage })
+  const cache = createPageCache({ maxBytes: pageCacheBytes, onPopular: (key, page) => void recompress(key, page) })
   const state: ProcessState = { cache, isDraining: false, ...(sandbox ? { sandbox } : {}) }
   const tags = followInvalidations(state.cache, listening.signal)
   const revocations = followSessionRevocations(listening.signal)
