@@ -1,6 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/database/db.server.ts'
+import { countInPassing } from '#app/platform/database/count-in-passing.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
 
 import { zeroResultSearches } from './schema.ts'
 
@@ -11,15 +12,17 @@ const longestKept = 60
 export async function recordZeroResultSearch(typed: string) {
   const query = anonymizeQuery(typed)
   if (query === '') return
-  const [counted] = await db
-    .insert(zeroResultSearches)
-    .values({ query })
-    .onConflictDoUpdate({
-      target: zeroResultSearches.query,
-      set: { searches: sql`${zeroResultSearches.searches} + 1`, lastAt: sql`now()` },
-    })
-    .returning({ searches: zeroResultSearches.searches })
-  if (counted?.searches === 1) await dropOldest()
+  await countInPassing(async (tx) => {
+    const [counted] = await tx
+      .insert(zeroResultSearches)
+      .values({ query })
+      .onConflictDoUpdate({
+        target: zeroResultSearches.query,
+        set: { searches: sql`${zeroResultSearches.searches} + 1`, lastAt: sql`now()` },
+      })
+      .returning({ searches: zeroResultSearches.searches })
+    if (counted?.searches === 1) await dropOldest(tx)
+  })
 }
 
 export function anonymizeQuery(typed: string): string {
@@ -43,8 +46,8 @@ export async function listZeroResultSearches() {
     .limit(100)
 }
 
-async function dropOldest() {
+async function dropOldest(tx: Transaction) {
   const { query, lastAt } = zeroResultSearches
-  const tooMany = db.select({ query }).from(zeroResultSearches).orderBy(desc(lastAt)).offset(maxKept)
-  await db.delete(zeroResultSearches).where(inArray(query, tooMany))
+  const tooMany = tx.select({ query }).from(zeroResultSearches).orderBy(desc(lastAt)).offset(maxKept)
+  await tx.delete(zeroResultSearches).where(inArray(query, tooMany))
 }

@@ -2,7 +2,8 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
 
 import { missingPages } from '#app/content/schema.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { countInPassing } from '#app/platform/database/count-in-passing.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
 import { maskPath } from '#app/platform/http/mask-path.ts'
 
 import { normalizePath } from './redirect-path.ts'
@@ -31,19 +32,21 @@ const maxKept = 1000
 
 /** Only the latest entries of a flood are stored. */
 export async function countMissingPage(pathname: string) {
-  const [counted] = await db
-    .insert(missingPages)
-    .values({ path: maskPath(pathname) })
-    .onConflictDoUpdate({
-      target: missingPages.path,
-      set: { visits: sql`${missingPages.visits} + 1`, lastSeenAt: sql`now()` },
-    })
-    .returning({ visits: missingPages.visits })
-  if (counted?.visits === 1) await dropOldest()
+  await countInPassing(async (tx) => {
+    const [counted] = await tx
+      .insert(missingPages)
+      .values({ path: maskPath(pathname) })
+      .onConflictDoUpdate({
+        target: missingPages.path,
+        set: { visits: sql`${missingPages.visits} + 1`, lastSeenAt: sql`now()` },
+      })
+      .returning({ visits: missingPages.visits })
+    if (counted?.visits === 1) await dropOldest(tx)
+  })
 }
 
-async function dropOldest() {
+async function dropOldest(tx: Transaction) {
   const { path, lastSeenAt } = missingPages
-  const tooMany = db.select({ path }).from(missingPages).orderBy(desc(lastSeenAt)).offset(maxKept)
-  await db.delete(missingPages).where(inArray(path, tooMany))
+  const tooMany = tx.select({ path }).from(missingPages).orderBy(desc(lastSeenAt)).offset(maxKept)
+  await tx.delete(missingPages).where(inArray(path, tooMany))
 }

@@ -6,6 +6,7 @@ import { type Client, Pool, type PoolClient } from 'pg'
 import { config } from '#app/platform/config/config.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
+import { boundPool } from './bounded-pool.server.ts'
 import { limitConnection } from './connection-limits.server.ts'
 import { createWorkSlots } from './work-slots.ts'
 
@@ -13,8 +14,9 @@ import { createWorkSlots } from './work-slots.ts'
 const connectTimeoutMs = 2000
 const queryTimeoutMs = 2500
 const maxConnections = 12
-// The remaining connections are reserved for reads: changes waiting for one row must not block every page.
-const maxTransactions = 8
+// Of transactions and writes. The remaining connections are reserved for reads: changes that wait for one row must not
+// block every page.
+const maxWriting = 8
 
 export const pool = new Pool({
   connectionString: config.databaseUrl,
@@ -37,7 +39,14 @@ export type Transaction = NodePgDatabase & { readonly isTransaction: true }
 /** Callbacks that outlive the preview transaction (timers, caches) fall back to the pool. */
 type Preview = { tx: Transaction; end: AbortSignal }
 const previews = new AsyncLocalStorage<Preview>()
-const pooled = databaseOver(pool)
+
+const acquireSlot = createWorkSlots({
+  most: maxWriting,
+  patienceMs: connectTimeoutMs,
+  refusal: () => new Error('timeout exceeded when trying to connect: too many transactions at once'),
+})
+const boundedPool = boundPool(pool, acquireSlot)
+const pooled = databaseOver(boundedPool)
 
 /** Inside `previewTransaction`, queries see the uncommitted changes. */
 export const db: Database = new Proxy(pooled, {
@@ -48,33 +57,26 @@ export const db: Database = new Proxy(pooled, {
   },
 })
 
-const acquireSlot = createWorkSlots({
-  most: maxTransactions,
-  patienceMs: connectTimeoutMs,
-  refusal: () => new Error('timeout exceeded when trying to connect: too many transactions at once'),
-})
+type Limits = { mayPause?: boolean; lockTimeoutMs?: number }
 
 /** Set `mayPause` where `work` waits for other systems; otherwise the transaction ends after ten idle seconds. */
-export async function transaction<T>(
-  work: (tx: Transaction) => Promise<T>,
-  { mayPause = false }: { mayPause?: boolean } = {},
-): Promise<T> {
+export async function transaction<T>(work: (tx: Transaction) => Promise<T>, limits: Limits = {}): Promise<T> {
   const preview = currentPreview()
   // A second connection would wait for the locks of the preview transaction, and would commit.
   if (preview) return await work(preview)
-  const release = await acquireSlot()
-  try {
-    return await transactionOnPool(
-      mayPause ? 'begin; set local idle_in_transaction_session_timeout = 120000' : 'begin',
-      work,
-    )
-  } finally {
-    release()
-  }
+  return await transactionOnPool(beginWith(limits), work)
+}
+
+function beginWith({ mayPause, lockTimeoutMs }: Limits) {
+  return [
+    'begin',
+    ...(mayPause ? [`set local idle_in_transaction_session_timeout = '2min'`] : []),
+    ...(lockTimeoutMs === undefined ? [] : [`set local lock_timeout = ${lockTimeoutMs}`]),
+  ].join('; ')
 }
 
 async function transactionOnPool<T>(begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await boundedPool.connect()
   try {
     await client.query(begin)
     const result = await work(transactionOver(client))
@@ -89,7 +91,7 @@ async function transactionOnPool<T>(begin: string, work: (tx: Transaction) => Pr
 
 /** Always rolls back. Everything that `work` awaits sees its changes, also through `db`. */
 export async function previewTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await boundedPool.connect()
   try {
     await client.query(`begin; set local lock_timeout = '1s'`)
     const end = new AbortController()
@@ -148,15 +150,23 @@ const lostCodes =
   /^(08...|53300|57P0[1-5]|25006|25P03|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)$/
 const lostMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/
-// A lock or statement timeout: the next statement may succeed at once.
-const busyCodes = /^(55P03|57014)$/
+const lockTimeout = '55P03'
+const statementTimeout = '57014'
 
 export function isDatabaseOutage(error: unknown): boolean {
-  return isConnectionLost(error) || causesOf(error).some((cause) => busyCodes.test(codeOf(cause)))
+  return isConnectionLost(error) || isLockTimeout(error) || hasCode(error, statementTimeout)
+}
+
+export function isLockTimeout(error: unknown): boolean {
+  return hasCode(error, lockTimeout)
 }
 
 export function isConnectionLost(error: unknown): boolean {
   return causesOf(error).some((cause) => lostCodes.test(codeOf(cause)) || lostMessages.test(cause.message))
+}
+
+function hasCode(error: unknown, code: string) {
+  return causesOf(error).some((cause) => codeOf(cause) === code)
 }
 
 function causesOf(error: unknown): Error[] {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne, sql, sum } from 'drizzle-orm'
 
-import { type Database, transaction, db } from '#app/platform/database/db.server.ts'
+import { countInPassing } from '#app/platform/database/count-in-passing.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 
 import { pageVisits } from './schema.ts'
@@ -9,8 +10,8 @@ import { chartDays, keptDays, maxPathsPerDay, otherPages } from './visit.ts'
 const today = sql<string>`(now() at time zone 'Europe/London')::date`
 
 export async function countVisit(path: string) {
-  if (await addTo(db, path)) return
-  await transaction(async (tx) => {
+  await countInPassing(async (tx) => {
+    if (await addTo(tx, path)) return
     // Serialises new paths, so that concurrent inserts cannot exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('page_visits'))`)
     const told = await tx.$count(pageVisits, and(eq(pageVisits.day, today), ne(pageVisits.path, otherPages)))
@@ -20,8 +21,8 @@ export async function countVisit(path: string) {
   })
 }
 
-async function addTo(database: Database, path: string) {
-  const counted = await database
+async function addTo(tx: Transaction, path: string) {
+  const counted = await tx
     .update(pageVisits)
     .set({ visits: sql`${pageVisits.visits} + 1` })
     .where(and(eq(pageVisits.day, today), eq(pageVisits.path, path)))

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import type { Pool, PoolClient } from 'pg'
+
+import { createWorkSlots } from './work-slots.ts'
+
+type Acquire = () => Promise<() => void>
+type Query = (...asked: unknown[]) => Promise<unknown>
+
+const mostOfOneRequest = 4
+const requestPatienceMs = 10_000
+const mostOfOneTable = 2
+const tablePatienceMs = 500
+
+const requests = new AsyncLocalStorage<Acquire>()
+
+/** The statements of one request run at once, but not all of them: a page that asks much leaves connections to others. */
+export function askLittleAtOnce<T>(work: () => Promise<T>): Promise<T> {
+  return requests.run(
+    createWorkSlots({ most: mostOfOneRequest, patienceMs: requestPatienceMs, refusal: refuse('of one request') }),
+    work,
+  )
+}
+
+/**
+ * Transactions and single writes take their turn with `acquireSlot`, and only a few write to one table at a time: those
+ * that wait for a locked row leave the other connections to reads and to other writes.
+ */
+export function boundPool(pool: Pool, acquireSlot: Acquire): Pool {
+  const tables = new Map<string, Acquire>()
+
+  function ofTable(table: string) {
+    const acquire =
+      tables.get(table) ??
+      createWorkSlots({ most: mostOfOneTable, patienceMs: tablePatienceMs, refusal: refuse('to one table') })
+    tables.set(table, acquire)
+    return acquire
+  }
+
+  const query: Query = async (...asked) => {
+    const ask = async () => await (pool.query.bind(pool) as unknown as Query)(...asked)
+    const table = writtenTable(asked[0])
+    const write = async () => await holding(acquireSlot, ask)
+    const inTurn = table === undefined ? ask : async () => await holding(ofTable(table), write)
+    return await holding(requests.getStore(), inTurn)
+  }
+
+  async function connect(): Promise<PoolClient> {
+    const release = await acquireSlot()
+    const client = await pool.connect().catch((error: unknown) => {
+      release()
+      throw error
+    })
+    const giveBack = client.release.bind(client)
+    client.release = (error) => {
+      release()
+      giveBack(error)
+    }
+    return client
+  }
+
+  const bounded: Record<string | symbol, unknown> = { query, connect }
+  return new Proxy(pool, {
+    get: (target, name) => bounded[name] ?? (Reflect.get(target, name, target) as unknown),
+  })
+}
+
+async function holding<T>(acquire: Acquire | undefined, work: () => Promise<T>): Promise<T> {
+  const release = await acquire?.()
+  return await work().finally(release)
+}
+
+function writtenTable(asked: unknown): string | undefined {
+  const text = typeof asked === 'string' ? asked : (asked as { text: string }).text
+  return /^\s*(?:insert into|update|delete from)\s+"?([a-z_]+)/i.exec(text)?.[1]
+}
+
+const refuse = (what: string) => () =>
+  new Error(`timeout exceeded when trying to connect: too many statements ${what} at once`)

@@ -1,0 +1,21 @@
+import { log } from '#app/platform/log.server.ts'
+
+import { isDatabaseOutage, type Transaction, transaction } from './db.server.ts'
+import { createWorkSlots } from './work-slots.ts'
+
+const acquireSlot = createWorkSlots({
+  most: 2,
+  patienceMs: 500,
+  refusal: () => new Error('timeout exceeded when trying to connect: too many counts at once'),
+})
+
+/** For counts that no answer needs. A count is lost where its row is locked, so that no page waits for it. */
+export async function countInPassing(count: (tx: Transaction) => Promise<unknown>) {
+  try {
+    const release = await acquireSlot()
+    await transaction(count, { lockTimeoutMs: 250 }).finally(release)
+  } catch (err) {
+    if (!isDatabaseOutage(err)) throw err
+    log.debug({ err }, 'a count is lost')
+  }
+}
