@@ -6,6 +6,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { askLittleAtOnce } from '#app/platform/database/bounded-pool.server.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { maskPath } from '#app/platform/http/mask-path.ts'
 import { newPageFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
@@ -72,7 +73,8 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
     return file && c.req.method === 'GET' ? sendFile(c, file) : await next()
   })
   app.all('*', async (c) => {
-    const response = await answer({ ...c.env, facts: c.get('facts'), body: c.get('body') })
+    const request = { ...c.env, facts: c.get('facts'), body: c.get('body') }
+    const response = await askLittleAtOnce(async () => await answer(request))
     return response ?? RESPONSE_ALREADY_SENT
   })
   app.onError((err, c) => {

@@ -10,21 +10,30 @@ export type ContentOverview = Awaited<ReturnType<typeof readContentOverview>>
 export type Unfinished = { kind: ContentKind; href: string; name: string; updatedAt: Date }
 
 export async function readContentOverview(userId: string) {
-  const [pageCount, postCount, faqCount, latestPages, latestPosts, drafts, ownCopies] = await Promise.all([
-    db.$count(pages, isNull(pages.binnedAt)),
-    db.$count(posts, isNull(posts.binnedAt)),
-    db.$count(faqs, isNull(faqs.binnedAt)),
+  const [counts, latestPages, latestPosts, drafts, ownCopies] = await Promise.all([
+    countContent(),
     listLatest(pages, '/cms/pages'),
     listLatest(posts, '/cms/blog'),
     listDrafts(),
     listOwnCopies(userId),
   ])
   return {
-    counts: { pages: pageCount, posts: postCount, faqs: faqCount },
+    counts,
     latest: { pages: latestPages, posts: latestPosts },
     drafts,
     ownCopies,
   }
+}
+
+async function countContent() {
+  const { rows } = await db.execute<{ pages: number; posts: number; faqs: number }>(
+    sql`select ${countOf(pages)}::int as pages, ${countOf(posts)}::int as posts, ${countOf(faqs)}::int as faqs`,
+  )
+  return rows[0] ?? { pages: 0, posts: 0, faqs: 0 }
+}
+
+function countOf(table: typeof pages | typeof posts | typeof faqs) {
+  return db.$count(table, isNull(table.binnedAt))
 }
 
 const latestShown = 5
