@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { openDatabase, type Opening } from '#server/start/resources.ts'
 
 export async function withDatabase(
@@ -17,6 +18,7 @@ export async function withDatabase(
     // A lost connection fails the pending query. Without this handler it would end the process first.
     client.on('error', () => {})
     await client.connect()
+    await liftLimits(client)
     await work(client).finally(() => client.end())
   } finally {
     await database.stop()

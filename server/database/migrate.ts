@@ -6,12 +6,14 @@ import { runMigrations as migrateQueue } from 'graphile-worker'
 import { Client } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
+import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { databaseOver } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 
 import { auditor, auditorGrants, grantsOf } from './database-roles.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
+import { whenUnlocked } from './when-unlocked.ts'
 
 const oldestVersion = 150_000
 // An arbitrary lock id: instances that start at once wait for each other.
@@ -25,6 +27,7 @@ export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (cl
   client.on('error', () => {})
   await client.connect()
   try {
+    await liftLimits(client)
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
     if (Number(rows[0]?.version) < oldestVersion)
       throw startError('PostgreSQL is too old: Hearthside needs version 15 or newer.')
@@ -34,7 +37,7 @@ export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (cl
     // An up-to-date database needs no right to create tables.
     if (!(await isUpToDate(client, migrationsFolder))) {
       await refuseWithoutRight(client)
-      await applyMigrations(databaseOver(client), { migrationsFolder })
+      await whenUnlocked(client, async () => await applyMigrations(databaseOver(client), { migrationsFolder }))
     }
     await migrateQueue({ connectionString: ownerUrl })
     await seed(client)

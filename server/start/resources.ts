@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { seedContent } from '#app/content/seed/seed-content.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
+import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { databaseOver, pool } from '#app/platform/database/db.server.ts'
 import { type Jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -80,6 +81,7 @@ async function withClient<T>(work: (client: Client) => Promise<T>, connectionStr
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect()
+  await liftLimits(client)
   return await work(client).finally(() => client.end())
 }
 

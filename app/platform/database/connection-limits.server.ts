@@ -9,6 +9,7 @@ export async function limitConnection(client: ClientBase) {
   await client.query(defaultLimits)
 }
 
+/** For sweeps and archives, on connections of their own. */
 export async function limitLongWork(client: ClientBase) {
   await client.query(`
     set statement_timeout = '10min'; set lock_timeout = '30s'; set idle_in_transaction_session_timeout = '10min'`)
@@ -17,4 +18,16 @@ export async function limitLongWork(client: ClientBase) {
 export async function limitExport(client: ClientBase) {
   await client.query(`
     set statement_timeout = '30s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '2min'`)
+}
+
+/** A migration may take long, but not wait long: everybody who reads its table waits behind it. */
+export async function limitMigration(client: ClientBase) {
+  await client.query(`
+    set statement_timeout = 0; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = 0`)
+}
+
+/** For commands, and for who waits on purpose. Also lifts what the role or the server limits by itself. */
+export async function liftLimits(client: ClientBase) {
+  await client.query(`
+    set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`)
 }

@@ -5,6 +5,8 @@ import { Client } from 'pg'
 import { config } from '#app/platform/config/config.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
+import { liftLimits } from './connection-limits.server.ts'
+
 const heartbeatMs = 2000
 const answerWithinMs = 2000
 const retryMs = 250
@@ -47,6 +49,7 @@ async function listenUntilLost(client: Client, channel: string, listener: Listen
   signal.addEventListener('abort', () => lost.resolve(), { once: true })
 
   await client.connect()
+  await liftLimits(client)
   await client.query(`listen ${client.escapeIdentifier(channel)}`)
   listener.onReady()
   const heartbeat = setInterval(() => void client.query('select 1').catch(() => lost.resolve()), heartbeatMs)

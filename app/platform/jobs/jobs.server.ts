@@ -14,7 +14,7 @@ import {
 import { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
-import { limitConnection } from '#app/platform/database/connection-limits.server.ts'
+import { liftLimits, limitConnection } from '#app/platform/database/connection-limits.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
@@ -146,6 +146,7 @@ async function holdRunnerLock(name: string, signal: AbortSignal) {
     signal.addEventListener('abort', () => lost.resolve(), { once: true })
     try {
       await client.connect()
+      await liftLimits(client)
       await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
       await lost.promise
     } catch (err) {

@@ -1,6 +1,6 @@
 import { and, gt, isNotNull, ne, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/database/db.server.ts'
+import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 /** The privacy page promises that the address hash is deleted within three days. */
@@ -9,6 +9,6 @@ export const stockLimitTasks = {
     const holdsNothing = and(isNotNull(orders.placedFrom), ne(orders.stockState, 'reserved'))
     // Orders settle within the hour, so older ones were handled on an earlier night.
     const isRecent = gt(orders.createdAt, sql`now() - interval '30 days'`)
-    await db.update(orders).set({ placedFrom: null }).where(and(holdsNothing, isRecent))
+    await longTransaction((tx) => tx.update(orders).set({ placedFrom: null }).where(and(holdsNothing, isRecent)))
   },
 }

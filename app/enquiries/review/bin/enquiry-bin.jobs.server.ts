@@ -6,7 +6,6 @@ import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { isDeletable } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -27,7 +26,7 @@ async function binOld(kind: EnquiryKind, months: number) {
   const { table, within } = kindTables[kind]
   const isOld = lt(table.createdAt, sql`now() - make_interval(months => ${months})`)
   const isDone = and(eq(table.outcome, 'no care'), isNull(table.binnedAt), isDeletable(kind))
-  await transaction(async (tx) => {
+  await longTransaction(async (tx) => {
     const binned = await tx
       .update(table)
       .set({ binnedAt: sql`now()` })

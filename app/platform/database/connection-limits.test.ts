@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { pool } from './db.server.ts'
+
+test('a pooled connection waits for no lock, and for no idle transaction', async () => {
+  const { rows } = await pool.query(`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle`)
+  expect(rows).toEqual([{ statement: '3s', lock: '2s', idle: '10s' }])
+})
+
+const opens = /\bnew (?:Client|Pool|JobPool)\(\{/g
+const limits = /\b(?:limitConnection|limitLongWork|limitExport|liftLimits)\(client\)|onConnect: limitConnection/g
+
+const withoutLimits: Record<string, number> = {
+  // As superuser of the embedded database, before anybody else is there.
+  'server/database/create-database.ts': 1,
+  // Reads the name of a role from an address, and connects to nothing.
+  'server/database/migrate.ts': 1,
+  // Only compares the clocks.
+  'server/start/resources.ts': 1,
+}
+
+test('whoever opens a connection names its limits', () => {
+  const lacking = globSync('{app,server,sandbox}/**/*.ts')
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => {
+      const source = readFileSync(path, 'utf8')
+      const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0
+      return { path, without: count(opens) - count(limits) }
+    })
+    .filter(({ path, without }) => without > (withoutLimits[path] ?? 0))
+  expect(lacking).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import type { Client } from 'pg'
+
+import { liftLimits, limitMigration } from '#app/platform/database/connection-limits.server.ts'
+import { isLockTimeout } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+const tryForMs = 5 * 60_000
+const pauseMs = 1000
+
+/** Tries again while a table is in use. To wait for it instead would hold up everybody who reads it. */
+export async function whenUnlocked<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await limitMigration(client)
+  const until = performance.now() + tryForMs
+  for (;;) {
+    try {
+      const done = await work()
+      await liftLimits(client)
+      return done
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() > until) throw error
+      log.warn('a migration waits for a table that is in use')
+      await delay(pauseMs)
+    }
+  }
+}
