@@ -7,9 +7,6 @@ import { isDatabaseOutage } from '#app/platform/database/db.server.ts'
 import { Rendering } from '#app/platform/http/rendering.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { publicManifestUrl, siteLayoutId } from '#app/site/public-manifest.ts'
-import { deferScripts } from '#app/site/shell/deferred-scripts.ts'
-import { ShellContext, getShellData } from '#app/site/shell/shell-data.ts'
 
 // Deferred data that never comes must not hold a page for ever.
 const renderWithinMs = 10_000
@@ -27,9 +24,7 @@ export default function handleRequest(
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const { pipe, abort } = renderToPipeableStream(
     <Rendering value={{ requestId: id, nonce }}>
-      <ShellContext value={getShellData(context)}>
-        <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
-      </ShellContext>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </Rendering>,
     {
       nonce,
@@ -44,8 +39,7 @@ export default function handleRequest(
             },
             final(done) {
               headers.set('Content-Type', 'text/html; charset=utf-8')
-              const html = Buffer.concat(chunks)
-              facts.html = isPublic(routerContext) ? Buffer.from(deferScripts(html.toString())) : html
+              facts.html = Buffer.concat(chunks)
               resolve(new Response(null, { status, headers }))
               done()
             },
@@ -60,17 +54,6 @@ export default function handleRequest(
   )
   const timer = setTimeout(abort, renderWithinMs)
   return promise
-}
-
-/** Public pages tell the browser of public routes only. In development there is one list. */
-function withOwnRoutes(routerContext: EntryContext): EntryContext {
-  const { manifest } = routerContext
-  if (!isPublic(routerContext) || import.meta.env.DEV) return routerContext
-  return { ...routerContext, manifest: { ...manifest, url: publicManifestUrl(manifest.url) } }
-}
-
-function isPublic({ staticHandlerContext }: EntryContext) {
-  return staticHandlerContext.matches.some(({ route }) => route.id === siteLayoutId)
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

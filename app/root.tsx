@@ -11,25 +11,29 @@ import {
   useRouteError,
 } from 'react-router'
 import contentStyles from 'virtual:content-styles'
-import interactiveStyles from 'virtual:interactive-styles'
+import formScript from 'virtual:form-script'
+import formStyles from 'virtual:form-styles'
 import shellScript from 'virtual:shell-script'
 
 import { NotFound } from '#app/content/redirects/not-found.tsx'
 import { Rendering } from '#app/platform/http/rendering.ts'
 import { ErrorPage } from '#app/site/error-page.tsx'
 import type { StaffTheme } from '#app/staff/staff-member.ts'
-import { type Toast, Toaster } from '#app/ui/overlays/toast.tsx'
+import type { Toast } from '#app/ui/overlays/toast-card.tsx'
+import { Toaster } from '#app/ui/overlays/toast.tsx'
+import { FormTemplates, StaticToaster } from '#app/ui/public-forms/static-toaster.tsx'
 
 import staffStyles from '#app/ui/styles/staff.css?url'
 
-/** What a route says of itself: whether it needs the framework in the browser, and whose styles it wears. */
-type RouteHandle = { interactive?: boolean; area?: 'staff' } | undefined
+/** What a route says of itself: whether it needs React in the browser, or as a public page the form script, and its area. */
+type RouteHandle = { interactive?: boolean; hasForm?: boolean; area?: 'staff' } | undefined
 
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as RouteHandle)
   // A page that failed is as the server wrote it: hydrating would only fail again.
   const hasFailed = Boolean(useRouteError())
   const isInteractive = !hasFailed && handles.some((handle) => handle?.interactive)
+  const hasForm = !hasFailed && handles.some((handle) => handle?.hasForm)
   const notices = useNotices()
   const isStaff = handles.some((handle) => handle?.area === 'staff')
   const scheme = useChosenScheme()
@@ -38,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {isStaff ? <link rel="stylesheet" href={staffStyles} /> : <PublicStyles isInteractive={isInteractive} />}
+        {isStaff ? <link rel="stylesheet" href={staffStyles} /> : <PublicStyles hasForm={hasForm} />}
         <meta name="theme-color" content={grounds[scheme ?? 'light']} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={grounds[scheme ?? 'dark']} media="(prefers-color-scheme: dark)" />
         <Meta />
@@ -49,15 +53,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links nonce="" />
         {!isStaff && <script type="module" src={shellScript} />}
+        {hasForm && <script type="module" src={formScript} />}
         {import.meta.env.DEV && !isInteractive && <script type="module" src="/app/site/shell/reload.ts" />}
       </head>
       <body>
         {children}
+        {hasForm && (
+          <>
+            <StaticToaster initial={notices} />
+            <FormTemplates />
+          </>
+        )}
         {isInteractive && (
           <>
             <Toaster initial={notices} />
-            {/* It remembers places in sessionStorage. Public pages are left by real links, and browsers remember those themselves. */}
-            {isStaff && <ScrollRestoration />}
+            <ScrollRestoration />
             <Scripts />
           </>
         )}
@@ -82,11 +92,9 @@ function useChosenScheme() {
   return theme === 'system' ? undefined : theme
 }
 
-// The browser's copy of the program does not carry the sheet a second time: what the server wrote stays.
-function PublicStyles({ isInteractive }: { isInteractive: boolean }) {
+function PublicStyles({ hasForm }: { hasForm: boolean }) {
   const { nonce } = use(Rendering)
-  const styles = isInteractive ? interactiveStyles : contentStyles
-  return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: hasForm ? formStyles : contentStyles }} />
 }
 
 export default function Root() {

@@ -4,10 +4,16 @@ declare module 'virtual:content-styles' {
   export default styles
 }
 
-declare module 'virtual:interactive-styles' {
+declare module 'virtual:form-styles' {
   /** The style sheet of public pages with a form, finished; empty in the browser. */
   const styles: string
   export default styles
+}
+
+declare module 'virtual:form-script' {
+  /** The address of the script of public pages with a form. */
+  const address: string
+  export default address
 }
 
 declare module 'virtual:shell-script' {

@@ -83,7 +83,7 @@ for (const [kind, path] of [
 test('while a request is being sent the button says so', async ({ page, visit }) => {
   await visit(formPaths.newborn)
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/request.data*', async (route) => {
+  await page.route('**/request', async (route) => {
     await held
     await route.continue()
   })

@@ -148,7 +148,7 @@ test('while it is being sent the button says so', async ({ page, openContactForm
   await openContactForm()
   await fillContactForm(page, newMessage())
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/contact.data*', async (route) => {
+  await page.route('**/contact', async (route) => {
     await held
     await route.continue()
   })

@@ -1,4 +1,3 @@
-import { use, type ReactNode, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 
 import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.ts'
@@ -10,7 +9,7 @@ import { BookPopup } from './book-popup/book-popup.tsx'
 import { hasBookPopup } from './book-popup/book.ts'
 import { CookieBanner, CookiePreferences } from './consent/cookie-banner.tsx'
 import { listVisibleMenus } from './menus/visible-menus.server.ts'
-import { ShellContext, setShellData } from './shell/shell-data.ts'
+import type { ShellData } from './shell/shell-data.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
@@ -26,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { legal_name, company_number, registered_office, vat_number, ico_registration } = settings
   const { emergency_disclaimer, safeguarding_statement } = settings
   const { navigation, footerLinks } = await listVisibleMenus(context, settings)
-  setShellData(context, {
+  return {
     siteName: site_name,
     navigation,
     footer: {
@@ -42,8 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       year,
     },
     book: { title: settings.book_title, blurb: settings.book_blurb, retailer: settings.book_retailer_url },
-  })
-  return null
+  } satisfies ShellData
 }
 
 const socialNames = [
@@ -54,68 +52,18 @@ const socialNames = [
   { key: 'linkedin', name: 'LinkedIn' },
 ] as const
 
-export default function SiteLayout() {
-  return (
-    <>
-      <ServerWritten id="shell-before">{import.meta.env.SSR && <Before />}</ServerWritten>
-      <main id="content" tabIndex={-1} className="focus:outline-none">
-        <Outlet />
-      </main>
-      <ServerWritten id="shell-after">{import.meta.env.SSR && <After />}</ServerWritten>
-    </>
-  )
-}
-
-function Before() {
-  const { siteName, navigation } = useShell()
+export default function SiteLayout({ loaderData: { siteName, navigation, footer, book } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
     <>
       <CookieBanner />
       <SiteHeader siteName={siteName} navigation={navigation} path={pathname} />
-    </>
-  )
-}
-
-function After() {
-  const { siteName, footer, book } = useShell()
-  const { pathname } = useLocation()
-  return (
-    <>
+      <main id="content" tabIndex={-1} className="focus:outline-none">
+        <Outlet />
+      </main>
       <SiteFooter siteName={siteName} {...footer} />
       <CookiePreferences />
       {hasBookPopup(pathname) && <BookPopup {...book} />}
     </>
   )
-}
-
-function useShell() {
-  const facts = use(ShellContext)
-  if (!facts) throw new Error('The shell is rendered on the server only')
-  return facts
-}
-
-interface ServerWrittenProps {
-  id: string
-  /** Pass `import.meta.env.SSR && …` to keep these components out of browser scripts. */
-  children: ReactNode
-}
-
-/**
- * Rendered on the server and left alone by React in the browser. `display: contents` lets sticky children stick to the whole
- * page.
- */
-function ServerWritten({ id, children }: ServerWrittenProps) {
-  if (!import.meta.env.SSR) return <Kept id={id} />
-  return (
-    <div id={id} className="contents">
-      {children}
-    </div>
-  )
-}
-
-// Read before hydration: if React has to render again, the original markup stays.
-function Kept({ id }: { id: string }) {
-  const [html] = useState(() => document.getElementById(id)?.innerHTML ?? '')
-  return <div id={id} className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -9,7 +9,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { startError } from '#app/platform/config/start-error.ts'
 import { waitForLock } from '#server/filesystem/file-lock.ts'
 
-import { writePublicManifest } from './public-manifest.ts'
 import { writeSbom } from './sbom.ts'
 
 const sources = [
@@ -40,7 +39,6 @@ export async function buildIfNeeded(root: string, { isForced = false } = {}) {
     // stdout belongs to the command.
     process.stderr.write('Building… ')
     await runBuild(root)
-    await writePublicManifest(join(root, 'build', 'client'))
     await compressAssets(join(root, 'build', 'client'))
     writeSbom(root)
     writeFileSync(stamp, digest)

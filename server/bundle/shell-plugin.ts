@@ -4,23 +4,30 @@ import { build, type Plugin } from 'vite'
 
 const styles: Record<string, string> = {
   '\0virtual:content-styles': '/app/ui/styles/content.css?inline',
-  '\0virtual:interactive-styles': '/app/ui/styles/interactive.css?inline',
+  '\0virtual:form-styles': '/app/ui/styles/form.css?inline',
 }
-const shell = { id: 'virtual:shell-script', source: 'app/site/shell.ts' }
+const scripts: Record<string, { name: string; source: string }> = {
+  '\0virtual:shell-script': { name: 'shell', source: 'app/site/shell.ts' },
+  '\0virtual:form-script': { name: 'form', source: 'app/site/form-script.ts' },
+}
+type Script = { address: string; code: string }
 
-// Style sheets are inlined on the server, so that scripts do not contain them. The shell is a separate module: in the
-// framework's module graph it would load the framework.
+// Style sheets are inlined on the server. The scripts of public pages are separate modules: in the framework's module graph
+// they would load the framework.
 export function publicShell(): Plugin {
-  let built: Promise<{ address: string; code: string }> | undefined
+  const built = new Map<string, Promise<Script>>()
   return {
     name: 'hearthside:public-shell',
-    resolveId: (id) => (`\0${id}` in styles || id === shell.id ? `\0${id}` : undefined),
+    resolveId: (id) => (`\0${id}` in styles || `\0${id}` in scripts ? `\0${id}` : undefined),
     async load(id) {
       const isClient = this.environment.name === 'client'
       const sheet = styles[id]
       if (sheet) return isClient ? 'export default ""' : plainSheet(sheet)
-      if (id !== `\0${shell.id}`) return undefined
-      const { address, code } = await (built ??= bundleShell())
+      const script = scripts[id]
+      if (!script) return undefined
+      const bundled = built.get(id) ?? bundle(script)
+      built.set(id, bundled)
+      const { address, code } = await bundled
       if (isClient && this.environment.mode === 'build') {
         this.emitFile({ type: 'asset', fileName: address.slice(1), source: code })
       }
@@ -28,8 +35,9 @@ export function publicShell(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        if (!request.url?.startsWith('/assets/shell-')) return next()
-        void bundleShell().then(({ code }) => response.setHeader('Content-Type', 'text/javascript').end(code))
+        const script = Object.values(scripts).find(({ name }) => request.url?.startsWith(`/assets/${name}-`))
+        if (!script) return next()
+        void bundle(script).then(({ code }) => response.setHeader('Content-Type', 'text/javascript').end(code))
       })
     },
   }
@@ -43,14 +51,14 @@ function plainSheet(source: string) {
     export default sheet.replaceAll(registered, '').replace(firstValues, '$1')`
 }
 
-async function bundleShell() {
+async function bundle({ name, source }: { name: string; source: string }): Promise<Script> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    build: { write: false, lib: { entry: shell.source, formats: ['es'] }, minify: 'oxc' },
+    build: { write: false, lib: { entry: source, formats: ['es'] }, minify: 'oxc' },
   })
   const [output] = Array.isArray(result) ? result : [result]
-  if (!output || !('output' in output)) throw new Error('The shell module was not built')
+  if (!output || !('output' in output)) throw new Error(`${source} was not built`)
   const [{ code }] = output.output
-  return { code, address: `/assets/shell-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js` }
+  return { code, address: `/assets/${name}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js` }
 }

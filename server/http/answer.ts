@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { RouterContextProvider } from 'react-router'
-import interactiveStyles from 'virtual:interactive-styles'
+import formStyles from 'virtual:form-styles'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { renderer, requestFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
@@ -124,7 +124,7 @@ function addressOf(target: string) {
   return new URL(config.siteUrl + pathname + search)
 }
 
-const gzipPage = createJoinedGzip(interactiveStyles)
+const gzipPage = createJoinedGzip(formStyles)
 const pageTypes = /^text\/(html|x-script)/
 
 /** Sends an uncached page. Other responses (files) are returned for streaming. */

@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, openDraft } from '#app/ui/drafts/draft-storage.ts'
+import { dropDraft, storeDraft, openDraft } from '#app/ui/drafts/draft-storage.ts'
 
 type Fields = Record<string, string>
 type TextControl = HTMLInputElement | HTMLTextAreaElement
@@ -66,7 +66,7 @@ export class UnsavedText {
       this.#isChanged = false
       const { fields } = this
       if (this.isEmpty) dropDraft(this.place)
-      const isKept = this.isEmpty || (await keepDraft(this.place, { savedAt: Date.now(), fields }))
+      const isKept = this.isEmpty || (await storeDraft(this.place, { savedAt: Date.now(), fields }))
       if (!this.#isChanged) this.isKept = isKept
     }
     this.#saving = undefined

@@ -1,25 +1,23 @@
-import { useRef, useState } from 'react'
-
 import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
 import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
 import { DueDateField } from '#app/enquiries/care-form/due-date-field.tsx'
 import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
-import { fieldsFrom, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
+import { fieldsFrom, type FormAnswer, nothingSent } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
+import { choiceId } from '#app/ui/fields/choice.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
-import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/antenatal-registration.route'
 import { parseRegistration } from './antenatal-registration.ts'
 
-export const handle = { interactive: true }
+export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
@@ -48,8 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const clientAction = stayWhenUnreachable(submittingFailed)
-
 const successMessage = {
   title: 'Registration Submitted!',
   description: "We'll contact you soon to discuss your antenatal classes.",
@@ -57,7 +53,7 @@ const successMessage = {
 
 export default function AntenatalRegistration({ loaderData, actionData }: Route.ComponentProps) {
   const { head, formToken } = loaderData
-  const answer = useFormAnswer(actionData, successMessage)
+  const answer: FormAnswer = actionData ?? nothingSent
   return (
     <CareFormPage
       title={head.heading}
@@ -67,6 +63,7 @@ export default function AntenatalRegistration({ loaderData, actionData }: Route.
       emergency="in an emergency: heavy bleeding, a fit, or severe pain. If your baby moves less than usual, call your maternity unit at once"
       sendLabel="Submit Registration"
       another="Submit Another Registration"
+      unreachable={submittingFailed}
       {...{ answer, formToken, successMessage }}
     >
       <AntenatalQuestions fields={fieldsFrom(answer)} />
@@ -139,7 +136,6 @@ const formatWords = { 'in-person': 'In person', online: 'Online' }
 const birthWords = { vaginal: 'Vaginal birth', cesarean: 'Caesarean birth' }
 
 function FirstBaby({ field }: Pick<Fields, 'field'>) {
-  const [isFollowed, setFollowed] = useState(false)
   return (
     <div>
       <RadioGroup
@@ -147,7 +143,6 @@ function FirstBaby({ field }: Pick<Fields, 'field'>) {
         legend="Is this your first baby?"
         hint="If not, we also ask how your earlier baby was born."
         required
-        onChange={(value) => setFollowed(value === 'no')}
         options={[
           { value: 'yes', label: 'Yes' },
           {
@@ -166,39 +161,30 @@ function FirstBaby({ field }: Pick<Fields, 'field'>) {
         ]}
       />
       {/* Tells screen reader users that another question appeared. */}
-      <output className="sr-only">{isFollowed && 'One more question follows: how was your earlier baby born?'}</output>
+      <output
+        className="sr-only"
+        data-follows={choiceId('isFirstBaby', 1)}
+        data-words="One more question follows: how was your earlier baby born?"
+      />
     </div>
   )
 }
 
 function Stage({ fields: { field, list } }: { fields: Fields }) {
-  const stage = useRef<HTMLDivElement>(null)
-  const filledIn = useRef('')
-
-  function fillIn(gestation: string) {
-    const input = stage.current?.querySelector('input')
-    // Keeps what the visitor typed; only a value that we filled in follows the date.
-    if (!input || (input.value !== '' && input.value !== filledIn.current)) return
-    filledIn.current = gestation
-    input.value = gestation
-  }
-
   return (
     <>
-      <div ref={stage}>
-        <TextField
-          {...field('pregnancyStage')}
-          label="How far along are you?"
-          hint="Such as 24 weeks. If you leave it blank, we work it out from your due date."
-          width="half"
-          required
-        />
-      </div>
+      <TextField
+        {...field('pregnancyStage')}
+        label="How far along are you?"
+        hint="Such as 24 weeks. If you leave it blank, we work it out from your due date."
+        width="half"
+        required
+      />
       <DueDateField
         {...list('dueDate')}
         legend="When is your baby due?"
         hint={`For example, ${exampleDate(3)}. If you are not sure, the date on your maternity notes.`}
-        onGestation={fillIn}
+        gestationField="pregnancyStage"
       />
     </>
   )

@@ -19,6 +19,7 @@ interface CareFormPageProps {
   answer: FormAnswer
   formToken: string
   sendLabel: string
+  unreachable: { title: string; description: string }
   successMessage: { title: string; description: string }
   nextStep?: string
   /** Label of the link back to an empty form, where the success message replaces the form. */
@@ -27,14 +28,15 @@ interface CareFormPageProps {
 }
 
 export function CareFormPage(props: CareFormPageProps) {
-  const { title, tabTitle, lead, answer, formToken, sendLabel, successMessage, nextStep, another, children } = props
+  const { title, tabTitle, lead, answer, formToken, sendLabel, unreachable, successMessage } = props
+  const { nextStep, another, children } = props
   const fields = fieldsFrom(answer)
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 md:py-14">
       <title>{`${answer.errors ? 'Error: ' : ''}${tabTitle}`}</title>
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-3 mb-8 text-lg">{lead}</p>
-      <div className="grid gap-8 print:block print:*:mt-8">
+      <div id="care-form" data-swap className="grid gap-8 print:block print:*:mt-8">
         <FormResult answer={answer} successMessage={successMessage}>
           {nextStep && <p>{nextStep}</p>}
           {another && (
@@ -46,8 +48,7 @@ export function CareFormPage(props: CareFormPageProps) {
         <Emergency when={props.emergency} />
         {!(another && answer.sent) && (
           <EnquiryForm
-            key={answer.round}
-            {...{ answer, sendLabel }}
+            {...{ sendLabel, unreachable }}
             formToken={answer.formToken ?? formToken}
             pendingLabel="Submitting..."
           >

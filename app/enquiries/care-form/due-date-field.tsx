@@ -1,8 +1,4 @@
-import { useState } from 'react'
-
 import { DateField } from '#app/ui/fields/date-field.tsx'
-
-import { readDueDate, describeGestation } from './due-date.ts'
 
 interface DueDateFieldProps {
   name: string
@@ -11,25 +7,16 @@ interface DueDateFieldProps {
   error: string | undefined
   defaultValue: readonly string[]
   optional?: boolean
-  onGestation?: (gestation: string) => void
+  /** The id of the field that receives the gestation, as long as nobody types something else there. */
+  gestationField?: string
 }
 
-export function DueDateField({ onGestation, optional, ...words }: DueDateFieldProps) {
-  const [gestation, setGestation] = useState<string>()
-
-  function work(parts: string[]) {
-    const date = readDueDate(parts)
-    const found = date && describeGestation(date)
-    setGestation(found)
-    if (found) onGestation?.(found)
-  }
-
+/** `show-gestation.ts` says how far along a pregnancy is by this date. */
+export function DueDateField({ gestationField, optional, ...words }: DueDateFieldProps) {
   return (
-    <div>
-      <DateField {...words} optional={optional} required={!optional} onLeave={work} />
-      <output className="text-ink-soft block">
-        {gestation && `By this date you are ${gestation} pregnant today.`}
-      </output>
+    <div data-due-date data-gestation-field={gestationField}>
+      <DateField {...words} optional={optional} required={!optional} />
+      <output className="text-ink-soft block" />
     </div>
   )
 }

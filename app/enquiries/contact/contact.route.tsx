@@ -1,5 +1,5 @@
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
-import { fieldsFrom, type ShownAgain, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
+import { fieldsFrom, type FormAnswer, nothingSent, type ShownAgain } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
@@ -14,14 +14,13 @@ import { Link } from '#app/ui/buttons/link.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/contact.route'
 import { ContactDetails } from './contact-details.tsx'
 import { acknowledgementDeadline } from './contact-submissions.server.ts'
 import { type ContactMessage, contactMessage } from './contact.ts'
 
-export const handle = { interactive: true }
+export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
@@ -67,8 +66,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await receiveForm(context, { sent, form, words: sendingFailed, submit })
 }
 
-export const clientAction = stayWhenUnreachable(sendingFailed)
-
 const successMessage = {
   title: 'Message sent successfully!',
   description: "Thank you for contacting us. We'll get back to you within 24 hours.",
@@ -76,7 +73,7 @@ const successMessage = {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { head, settings, subject, formToken } = loaderData
-  const answer = useFormAnswer(actionData, successMessage)
+  const answer: FormAnswer = actionData ?? nothingSent
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
@@ -84,16 +81,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <h1 className="text-4xl">Contact Us</h1>
       <p className="max-w-measure mt-3 text-lg">Write to us here, or call.</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
-        <div className="grid content-start gap-6">
+        <div id="contact-form" data-swap className="grid content-start gap-6">
           <FormResult answer={answer} successMessage={successMessage}>
             {answer.sent?.acknowledgeBy && <ComplaintNote deadline={answer.sent.acknowledgeBy} />}
           </FormResult>
           <EnquiryForm
-            key={answer.round}
-            answer={answer}
             formToken={answer.formToken ?? formToken}
             sendLabel="Send Message"
             pendingLabel="Sending..."
+            unreachable={sendingFailed}
           >
             <Fields errors={answer.errors} values={answer.values ?? (answer.sent ? undefined : { subject })} />
           </EnquiryForm>

@@ -1,85 +1,64 @@
-import { type ReactNode, useRef } from 'react'
-import { Form, useNavigate, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
 
 import { Button } from '#app/ui/buttons/button.tsx'
-import { dropDraft } from '#app/ui/drafts/draft-storage.ts'
-import { clearForm } from '#app/ui/drafts/draft.ts'
-import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
-import { showToast } from '#app/ui/overlays/toast.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
+import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
 import type { FormAnswer } from './form-answer.ts'
 
+type Words = { title: string; description: string }
+
 interface EnquiryFormProps {
-  answer: FormAnswer
   formToken: string
   sendLabel: string
   pendingLabel: string
+  unreachable: Words
   children: ReactNode
 }
 
-export const enquiryFormId = 'enquiry'
+const enquiryFormId = 'enquiry'
 
-export function EnquiryForm({ answer, formToken, sendLabel, pendingLabel, children }: EnquiryFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const isSending = useIsSlow(useNavigation().state === 'submitting')
-  const navigate = useNavigate()
-  useDraft(form, { isAnswered: Object.keys(answer).length > 0 })
-
-  function clear() {
-    if (!form.current) return
-    clearForm(form.current)
-    dropDraft(location.pathname)
-    showToast({ title: 'The form is empty again', description: 'Nothing of it is kept in this tab.' })
-    void navigate(location.pathname, { replace: true, preventScrollReset: true })
-  }
-
+export function EnquiryForm({ formToken, sendLabel, pendingLabel, unreachable, children }: EnquiryFormProps) {
   return (
-    <Form
-      ref={form}
-      id={enquiryFormId}
-      method="post"
-      noValidate
-      className="group/form grid gap-6 print:block print:*:mt-6"
-    >
+    <PublicForm id={enquiryFormId} unreachable={unreachable} className="group/form grid gap-6 print:block print:*:mt-6">
       <HiddenFields formToken={formToken} />
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button pending={isSending} pendingLabel={pendingLabel}>
-          {sendLabel}
-        </Button>
-        <Button type="button" kind="quiet" onClick={clear} className="noscript:hidden">
+        <Button pendingLabel={pendingLabel}>{sendLabel}</Button>
+        <Button type="button" kind="quiet" data-clears={enquiryFormId} className="noscript:hidden">
           Clear this form
         </Button>
       </div>
-    </Form>
+    </PublicForm>
   )
 }
 
-interface AnswerNotesProps {
+interface FormResultProps {
   answer: FormAnswer
-  successMessage: { title: string; description: string }
+  successMessage: Words
   children?: ReactNode
 }
 
-export function FormResult({ answer, successMessage, children }: AnswerNotesProps) {
+export function FormResult({ answer: { sent, errors, failed }, successMessage, children }: FormResultProps) {
   return (
-    <>
-      {answer.sent && (
+    <FormNotes>
+      {sent && (
         <SuccessPanel title={successMessage.title}>
           <p>{successMessage.description}</p>
           <p>
-            Your reference is <strong className="whitespace-nowrap">{answer.sent.reference}</strong>.
+            Your reference is <strong className="whitespace-nowrap">{sent.reference}</strong>.
           </p>
           {children}
         </SuccessPanel>
       )}
-      {answer.errors && <ErrorSummary errors={answer.errors} />}
-      {answer.failed && <FailedNote failed={answer.failed} form={enquiryFormId} />}
-    </>
+      {sent && <AnswerFacts toast={successMessage} isDone />}
+      {errors && <ErrorSummary errors={errors} />}
+      {errors && <AnswerFacts />}
+      {failed && <FailedNote failed={failed} form={enquiryFormId} />}
+      {failed && <AnswerFacts toast={{ ...failed, kind: 'destructive' }} />}
+    </FormNotes>
   )
 }

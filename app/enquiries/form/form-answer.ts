@@ -1,11 +1,5 @@
-import { useEffect, useState } from 'react'
-
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
-import { dropDraft } from '#app/ui/drafts/draft-storage.ts'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
-import { showToast } from '#app/ui/overlays/toast.tsx'
-
-type Words = { title: string; description: string }
 
 /** Exactly one of sent, failed and errors is set. */
 export type FormAnswer = {
@@ -14,25 +8,9 @@ export type FormAnswer = {
   errors?: FieldErrors
   values?: SubmittedValues
   formToken?: string | undefined
-  /** A new value empties the form after it was sent. */
-  round?: string
 }
 
-export function useFormAnswer(actionData: FormAnswer | undefined, successMessage: Words): FormAnswer {
-  const answer = actionData ?? nothingYet
-  const [round, setRound] = useState<string>()
-  if (answer.sent && answer.sent.reference !== round) setRound(answer.sent.reference)
-  useEffect(() => {
-    if (answer.sent) {
-      dropDraft(location.pathname)
-      showToast(successMessage)
-    }
-    if (answer.failed) showToast({ ...answer.failed, kind: 'destructive' })
-  }, [answer.sent, answer.failed, successMessage])
-  return round ? { ...answer, round } : answer
-}
-
-const nothingYet: FormAnswer = {}
+export const nothingSent: FormAnswer = {}
 
 export type ShownAgain = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
 

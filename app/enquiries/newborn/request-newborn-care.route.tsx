@@ -2,7 +2,7 @@ import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
 import { asChoices, deliveryModes } from '#app/enquiries/care-form/care-options.ts'
 import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
 import { requestFailed } from '#app/enquiries/care-form/request-failed.ts'
-import { fieldsFrom, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
+import { fieldsFrom, type FormAnswer, nothingSent } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
@@ -14,12 +14,11 @@ import { DateField } from '#app/ui/fields/date-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
-import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/request-newborn-care.route'
 import { parseNewbornRequest } from './newborn-request.ts'
 
-export const handle = { interactive: true }
+export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
@@ -43,8 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const clientAction = stayWhenUnreachable(requestFailed())
-
 const successMessage = {
   title: 'Request submitted successfully!',
   description: "Thank you for your newborn care request. We'll contact you within 24 hours to discuss your needs.",
@@ -52,7 +49,7 @@ const successMessage = {
 
 export default function RequestNewbornCare({ loaderData, actionData }: Route.ComponentProps) {
   const { head, formToken } = loaderData
-  const answer = useFormAnswer(actionData, successMessage)
+  const answer: FormAnswer = actionData ?? nothingSent
   return (
     <CareFormPage
       title={head.heading}
@@ -60,6 +57,7 @@ export default function RequestNewbornCare({ loaderData, actionData }: Route.Com
       lead="Tell us about your baby and what would help. We contact you within 24 hours to discuss your needs."
       emergency="if your baby is hard to wake, blue or very pale, not breathing as usual, or has a fit; or if you are bleeding heavily"
       sendLabel="Submit Request"
+      unreachable={requestFailed()}
       {...{ answer, formToken, successMessage }}
     >
       <NewbornQuestions fields={fieldsFrom(answer)} />

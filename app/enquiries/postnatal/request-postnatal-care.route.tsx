@@ -3,7 +3,7 @@ import { asChoices, bloodLosses, deliveryModes, vaginalTraumas } from '#app/enqu
 import { DueDateField } from '#app/enquiries/care-form/due-date-field.tsx'
 import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
 import { requestFailed } from '#app/enquiries/care-form/request-failed.ts'
-import { fieldsFrom, useFormAnswer } from '#app/enquiries/form/form-answer.ts'
+import { fieldsFrom, type FormAnswer, nothingSent } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
@@ -13,12 +13,11 @@ import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
-import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/request-postnatal-care.route'
 import { parsePostnatalRequest } from './postnatal-request.ts'
 
-export const handle = { interactive: true }
+export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
@@ -42,8 +41,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-export const clientAction = stayWhenUnreachable(requestFailed())
-
 const successMessage = {
   title: 'Request submitted successfully!',
   description: "Thank you for your postnatal care request. We'll contact you within 24 hours to discuss your needs.",
@@ -51,7 +48,7 @@ const successMessage = {
 
 export default function RequestPostnatalCare({ loaderData, actionData }: Route.ComponentProps) {
   const { head, formToken } = loaderData
-  const answer = useFormAnswer(actionData, successMessage)
+  const answer: FormAnswer = actionData ?? nothingSent
   return (
     <CareFormPage
       title={head.heading}
@@ -59,6 +56,7 @@ export default function RequestPostnatalCare({ loaderData, actionData }: Route.C
       lead="Tell us how you are and what would help. We contact you within 24 hours to discuss your needs."
       emergency="in an emergency: heavy bleeding, chest pain, a fit, trouble breathing, thoughts of harming yourself or your baby, or a baby who is hard to wake"
       sendLabel="Submit Request"
+      unreachable={requestFailed()}
       {...{ answer, formToken, successMessage }}
     >
       <PostnatalQuestions fields={fieldsFrom(answer)} />

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { data, Form, useNavigation } from 'react-router'
+import { data } from 'react-router'
 
 import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
@@ -8,16 +7,13 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { type Failure, failureIn, stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
-import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
-import { showToast } from '#app/ui/overlays/toast.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
+import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/consent-withdrawal.route'
 import { type ConsentState, findConsent, withdrawConsent, parseWithdrawalToken } from './consent-withdrawal.server.ts'
 
-export const handle = { interactive: true }
+export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -41,29 +37,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return { consent }
 }
 
-export const clientAction = stayWhenUnreachable({
+const unreachable = {
   title: 'Your consent is not withdrawn yet',
   description: 'We could not be reached just now. Please try again or contact us directly.',
-})
-
-export default function ConsentWithdrawal({ loaderData, actionData }: Route.ComponentProps) {
-  const consent = (actionData && 'consent' in actionData ? actionData.consent : undefined) ?? loaderData.consent
-  const failed = failureIn(actionData)
-  useEffect(() => {
-    if (failed) showToast({ ...failed, kind: 'destructive' })
-  }, [failed])
-  return (
-    <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
-      <h1 className="text-4xl">Withdraw your consent</h1>
-      {consent ? <Consent consent={consent} failed={failed} /> : <NothingThere />}
-    </div>
-  )
 }
 
-type ConsentProps = { consent: ConsentState; failed: Failure | undefined }
-
-function Consent({ consent, failed }: ConsentProps) {
-  return consent.isWithdrawn ? <Withdrawn consent={consent} /> : <Question consent={consent} failed={failed} />
+export default function ConsentWithdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const consent = actionData?.consent ?? loaderData.consent
+  return (
+    <div id="consent-withdrawal" data-swap className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
+      <h1 className="text-4xl">Withdraw your consent</h1>
+      <FormNotes>
+        {consent?.isWithdrawn && <Withdrawn consent={consent} />}
+        {actionData && <AnswerFacts isDone />}
+      </FormNotes>
+      {!consent && <NothingThere />}
+      {consent && !consent.isWithdrawn && <Question consent={consent} />}
+    </div>
+  )
 }
 
 function Withdrawn({ consent: { reference, isKept } }: { consent: ConsentState }) {
@@ -82,8 +73,7 @@ function Withdrawn({ consent: { reference, isKept } }: { consent: ConsentState }
   )
 }
 
-function Question({ consent: { reference, isKept }, failed }: ConsentProps) {
-  const isPending = useIsSlow(useNavigation().state === 'submitting')
+function Question({ consent: { reference, isKept } }: { consent: ConsentState }) {
   return (
     <>
       <p className="max-w-measure text-lg">
@@ -98,13 +88,12 @@ function Question({ consent: { reference, isKept }, failed }: ConsentProps) {
         </li>
         <li>You need not give a reason, and what was done until now stays lawful.</li>
       </ul>
-      {failed && <FailedNote failed={failed} form="withdrawal" />}
-      <Form id="withdrawal" method="post" className="flex flex-wrap items-center gap-4">
-        <Button kind="danger" pending={isPending} pendingLabel="Withdrawing...">
+      <PublicForm id="withdrawal" unreachable={unreachable} className="flex flex-wrap items-center gap-4">
+        <Button kind="danger" pendingLabel="Withdrawing...">
           Withdraw my consent
         </Button>
         <Link href="/privacy#withdrawing-your-consent">More about this</Link>
-      </Form>
+      </PublicForm>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { data, redirectDocument, type ShouldRevalidateFunction } from 'react-router'
+import { data, redirect } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
@@ -24,18 +24,20 @@ import { ShopHero } from '#app/shop/products/shop-hero.tsx'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { describeIncluded } from '#app/shop/vat.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
+import { AnswerFacts, FormNotes } from '#app/ui/public-forms/public-form.tsx'
+import { StaticToaster } from '#app/ui/public-forms/static-toaster.tsx'
 
 import type { Route } from './+types/checkout.route'
 import { checkoutFailed } from './checkout-messages.ts'
 import { checkoutSchema } from './submit-order.server.ts'
 import { submitOrder, reusableToken } from './submit-order.server.ts'
 
-export const handle = { interactive: true }
+export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
@@ -75,11 +77,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return data({ ...shown, own, product: { name, slug, pricePence, stock, picture: cardPicture(first?.picture) } })
 }
 
-// An order is mostly refused because its product has changed, so the page reloads its data where the site answers.
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus }) => actionStatus !== 503
-
-export const clientAction = stayWhenUnreachable(checkoutFailed)
-
 export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = await readForm(request)
   const form = parseForm(checkoutSchema, typed)
@@ -100,8 +97,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!('payUrl' in submitted)) return submitted
     const { payUrl, orderPath, accessToken } = submitted
     const headers = { 'Set-Cookie': await ownOrderCookie(request, accessToken) }
-    if (typed.get(windowField) === 'open') return data({ payUrl, orderPath }, { headers })
-    return redirectDocument(payUrl, { status: 303, headers })
+    // Scripts cannot follow a redirect to another site, so they are told the address.
+    if (typed.get(windowField)) return data({ payment: { payUrl, orderPath } }, { headers })
+    return redirect(payUrl, { status: 303, headers })
   })
 }
 
@@ -117,12 +115,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <ProductGrid products={behind} included={included} />
         </div>
       </div>
-      <Dialog title="Secure Checkout" closeHref="/shop" onClose={closeCheckout}>
-        <div className="grid grid-cols-1 gap-5">
+      <Dialog title="Secure Checkout" closeHref="/shop">
+        <div id="checkout-content" data-swap className="grid grid-cols-1 gap-5">
           {isTest && <TestRibbon />}
           <OwnOrders orders={own} />
-          {answer.failed && <FailedNote failed={answer.failed} form={checkoutFormId} />}
           {product && <CheckoutProduct product={product} included={included} />}
+          <CheckoutNotes answer={answer} />
           {product && !isSoldOut(product) ? (
             <CheckoutForm
               product={product}
@@ -139,12 +137,28 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             </p>
           )}
         </div>
+        <StaticToaster />
       </Dialog>
     </>
   )
 }
 
 const nothingYet: CheckoutAnswer = {}
+
+function CheckoutNotes({ answer: { errors, failed, payment } }: { answer: CheckoutAnswer }) {
+  const [firstError] = Object.values(errors ?? {})
+  return (
+    <FormNotes>
+      {errors && <ErrorSummary errors={errors} />}
+      {firstError && (
+        <AnswerFacts toast={{ title: 'Validation Error', description: firstError, kind: 'destructive' }} />
+      )}
+      {failed && <FailedNote failed={failed} form={checkoutFormId} />}
+      {failed && <AnswerFacts toast={{ ...failed, kind: 'destructive' }} />}
+      {payment && <AnswerFacts payment={payment} isDone />}
+    </FormNotes>
+  )
+}
 
 interface CheckoutProductProps {
   product: { name: string; pricePence: number; stock: number | null; picture: ShownPicture | undefined }
@@ -168,10 +182,4 @@ function CheckoutProduct({ product, included }: CheckoutProductProps) {
       </div>
     </div>
   )
-}
-
-function closeCheckout() {
-  const isFromShop = document.referrer.startsWith(`${location.origin}/shop`) && !document.referrer.includes('/checkout')
-  if (isFromShop && history.length > 1) history.back()
-  else location.assign('/shop')
 }

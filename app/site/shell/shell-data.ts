@@ -1,6 +1,3 @@
-import { createContext } from 'react'
-
-import type { RequestContext } from '#app/platform/http/request.server.ts'
 import type { LabelledLink } from '#app/settings/destination.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
@@ -24,19 +21,3 @@ export type ShellData = {
   }
   book: { title: string; blurb: string; retailer: string }
 }
-
-const byRequest = new WeakMap<RequestContext, ShellData>()
-
-/**
- * Passes data from the layout's loader to server rendering. Loader data would be serialised into each hydrated page a second
- * time.
- */
-export function setShellData(context: RequestContext, facts: ShellData) {
-  byRequest.set(context, facts)
-}
-
-export function getShellData(context: RequestContext) {
-  return byRequest.get(context)
-}
-
-export const ShellContext = createContext<ShellData | undefined>(undefined)

@@ -46,6 +46,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       type={type}
       aria-disabled={pending || undefined}
+      data-pending-label={pendingLabel}
       onClick={press}
       className={`${buttonStyle({ kind, size })} ${className}`}
     >

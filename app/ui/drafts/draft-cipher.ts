@@ -1,5 +1,3 @@
-// Loaded when somebody starts to fill in a form, not with the page.
-
 /** Both in base64. */
 export type EncryptedDraft = { iv: string; sealed: string }
 

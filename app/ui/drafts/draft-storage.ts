@@ -1,15 +1,13 @@
-import type * as cipherModule from './draft-cipher.ts'
+import { decrypt, encrypt, type EncryptedDraft, findDraftKey } from './draft-cipher.ts'
 
 const lifetimeMs = 30 * 60 * 1000
 
 /** Values by control name, numbered where a name repeats. */
 export type Draft = { savedAt: number; fields: Record<string, string | boolean> }
-type Cipher = typeof cipherModule
-type StoredDraft = cipherModule.EncryptedDraft & { savedAt: number }
+type StoredDraft = EncryptedDraft & { savedAt: number }
 
 // Counts dropped drafts, so that an encryption still running does not store one afterwards.
 let dropped = 0
-let loading: Promise<Cipher | undefined> | undefined
 
 export function msLeft({ savedAt }: { savedAt: number }): number {
   return savedAt + lifetimeMs - Date.now()
@@ -19,20 +17,15 @@ export function hasDraft(path: string): boolean {
   return find(path) !== undefined
 }
 
-/** Loads the cipher once. Undefined outside secure contexts, where browsers offer no encryption. */
+/** Gets the key, so that typing need not wait for it. Outside secure contexts browsers offer no encryption. */
 export async function prepareDrafts() {
-  if (!isSecureContext) return undefined
-  loading ??= import('./draft-cipher.ts').catch(() => undefined)
-  const cipher = await loading
-  await cipher?.findDraftKey()
-  return cipher
+  if (isSecureContext) await findDraftKey()
 }
 
 /** Returns false when the draft could not be stored. */
-export async function keepDraft(path: string, { savedAt, fields }: Draft): Promise<boolean> {
+export async function storeDraft(path: string, { savedAt, fields }: Draft): Promise<boolean> {
   const before = dropped
-  const cipher = await prepareDrafts()
-  const sealed = await cipher?.encrypt(JSON.stringify(fields), placeOf(path, savedAt))
+  const sealed = isSecureContext && (await encrypt(JSON.stringify(fields), placeOf(path, savedAt)))
   if (!sealed || dropped !== before) return false
   const stored: StoredDraft = { savedAt, ...sealed }
   return withStorage((storage) => storage.setItem(keyOf(path), JSON.stringify(stored))) !== null
@@ -40,12 +33,11 @@ export async function keepDraft(path: string, { savedAt, fields }: Draft): Promi
 
 /** Drops a draft that can no longer be decrypted because its key has expired. */
 export async function openDraft(path: string): Promise<Draft | undefined> {
-  const stored = find(path)
-  const cipher = stored && (await prepareDrafts())
-  if (!cipher) return undefined
+  const stored = isSecureContext ? find(path) : undefined
+  if (!stored) return undefined
   const { savedAt } = stored
   try {
-    const plain = await cipher.decrypt(stored, placeOf(path, savedAt))
+    const plain = await decrypt(stored, placeOf(path, savedAt))
     return plain === undefined ? undefined : { savedAt, fields: JSON.parse(plain) as Draft['fields'] }
   } catch {
     return dropDraft(path)

@@ -1,6 +1,6 @@
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
-import { type Draft, dropDraft, hasDraft, keepDraft, msLeft, openDraft } from './draft-storage.ts'
+import { type Draft, dropDraft, hasDraft, msLeft, openDraft, storeDraft } from './draft-storage.ts'
 
 // Consent must be given each time; the other two belong to one opening of the form.
 const neverStored = new Set(['consent', tokenName, honeypotName])
@@ -20,7 +20,7 @@ export async function saveDraft(path: string, form: HTMLFormElement, earlier: Dr
   const isSame = earlier && msLeft(earlier) > 0 && JSON.stringify(earlier.fields) === JSON.stringify(fields)
   if (isSame) return earlier
   const draft = { savedAt: Date.now(), fields }
-  return (await keepDraft(path, draft)) ? draft : undefined
+  return (await storeDraft(path, draft)) ? draft : undefined
 }
 
 /** Restores the draft unless somebody has typed since or the form shows an answer. */
@@ -37,6 +37,15 @@ export async function restoreDraft(path: string, form: HTMLFormElement, { isAnsw
 export function clearForm(form: HTMLFormElement) {
   for (const control of form.elements) {
     if (isControl(control)) write(control, isTick(control) ? false : '')
+  }
+}
+
+/** Copies what is typed in one rendering of a form to the next. */
+export function carryOver(from: HTMLFormElement, to: HTMLFormElement) {
+  const typed = new Map(controlsOf(from).map(({ key, control }) => [key, read(control)]))
+  for (const { key, control } of controlsOf(to)) {
+    const value = typed.get(key)
+    if (value !== undefined) write(control, value)
   }
 }
 
@@ -74,8 +83,7 @@ function isUntouched(control: Control) {
 
 function write(control: Control, value: string | boolean) {
   if (read(control) === value) return
-  const property = isTick(control) ? 'checked' : 'value'
-  // React tracks the element's own setter and would ignore the event, so the prototype's setter is used.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value)
+  if (isTick(control)) control.checked = Boolean(value)
+  else control.value = String(value)
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -2,13 +2,18 @@ import { useEffect, useState } from 'react'
 
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
+import { countWords } from './count-words.ts'
+
 interface CharacterCountProps {
   id: string
   limit: number
   length: number
 }
 
-/** The count is always visible; screen readers hear it when the typing pauses. */
+/**
+ * The count is always visible; screen readers hear it when the typing pauses. On public pages `count-characters.ts` counts, in
+ * these elements and in this order.
+ */
 export function CharacterCount({ id, limit, length }: CharacterCountProps) {
   const hydrated = useHydrated()
   const words = countWords(limit - length)
@@ -36,8 +41,3 @@ export function CharacterCount({ id, limit, length }: CharacterCountProps) {
 }
 
 const speakAfterMs = 1000
-
-function countWords(left: number) {
-  const characters = Math.abs(left) === 1 ? 'character' : 'characters'
-  return left < 0 ? `You have ${-left} ${characters} too many` : `You have ${left} ${characters} remaining`
-}

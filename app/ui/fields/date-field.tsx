@@ -5,7 +5,6 @@ import { controlStyle, describedBy, roomyStyle } from './field.tsx'
 interface DateFieldProps extends GroupWords {
   defaultValue?: readonly string[] | undefined
   required?: boolean | undefined
-  onLeave?: ((parts: string[]) => void) | undefined
 }
 
 const parts = [
@@ -15,15 +14,10 @@ const parts = [
 ]
 
 /** For dates that people know by heart: typing is faster than a calendar. All three inputs share one name. */
-export function DateField({ defaultValue = [], required, onLeave, ...words }: DateFieldProps) {
+export function DateField({ defaultValue = [], required, ...words }: DateFieldProps) {
   return (
     <FieldGroup {...words}>
-      <div
-        className="flex flex-wrap gap-x-3 gap-y-4"
-        onBlur={({ currentTarget }) =>
-          onLeave?.(Array.from(currentTarget.querySelectorAll('input'), ({ value }) => value))
-        }
-      >
+      <div className="flex flex-wrap gap-x-3 gap-y-4">
         {parts.map(({ label, width }, index) => (
           <label key={label} className="grid gap-1">
             {label}

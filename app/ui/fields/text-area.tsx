@@ -24,6 +24,7 @@ export function TextArea(props: TextAreaProps) {
         {...describeControl(props)}
         aria-describedby={limit ? describedBy(props, `${name}-limit`) : describedBy(props)}
         rows={rows}
+        data-limit={limit}
         onChange={limit ? count : onChange}
         className={`${controlStyle} ${roomyStyle} w-full resize-y`}
       />

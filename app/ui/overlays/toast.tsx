@@ -1,18 +1,14 @@
-import { X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 
-export interface Toast {
-  title: string
-  description?: string | undefined
-  kind?: 'default' | 'destructive' | undefined
-}
+import { type Toast, ToastCard, toasterStyle } from './toast-card.tsx'
+import { mostToasts, toastStayMs } from './toast-time.ts'
 
 /** Callable from anywhere in the browser. A toast must never be the only copy of a message. */
 export function showToast(toast: Toast) {
   // A repeated message moves to the end and restarts its timer.
   shown = [...shown.filter((other) => other.title !== toast.title || other.description !== toast.description), toast]
-  shown = shown.slice(-mostAtOnce)
+  shown = shown.slice(-mostToasts)
   notify()
 }
 
@@ -57,7 +53,7 @@ export function Toaster({ initial = none }: ToasterProps) {
           {visible
             .filter((toast) => (toast.kind ?? 'default') === kind)
             .map((toast) => (
-              <ToastCard key={`${toast.title} ${toast.description}`} toast={toast} isPaused={isPaused} />
+              <TimedToast key={`${toast.title} ${toast.description}`} toast={toast} isPaused={isPaused} />
             ))}
         </div>
       ))}
@@ -65,40 +61,17 @@ export function Toaster({ initial = none }: ToasterProps) {
   )
 }
 
-function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
-  const { title, description, kind } = toast
-
+function TimedToast({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   useEffect(() => {
     if (isPaused) return undefined
-    const timer = setTimeout(() => hideToast(toast), stayMs(toast))
+    const timer = setTimeout(() => hideToast(toast), toastStayMs(toast))
     return () => clearTimeout(timer)
   }, [toast, isPaused])
 
-  return (
-    <div className={`${cardStyle} ${kind === 'destructive' ? 'border-danger' : 'border-sage'}`}>
-      <div className="min-w-0 flex-1 py-2.5">
-        <p className={`font-semibold ${kind === 'destructive' ? 'text-danger' : ''}`}>{title}</p>
-        {description && <p className="text-sm">{description}</p>}
-      </div>
-      <button
-        type="button"
-        onClick={() => hideToast(toast)}
-        className="rounded-door text-plum hover:bg-blush pointer-events-auto grid size-11 shrink-0 place-content-center focus-visible:outline-offset-0 noscript:hidden"
-      >
-        <X aria-hidden="true" className="size-5" />
-        <span className="sr-only">Close the message “{title}”</span>
-      </button>
-    </div>
-  )
+  return <ToastCard toast={toast} onClose={() => hideToast(toast)} />
 }
 
 const none: readonly Toast[] = []
-const mostAtOnce = 4
-
-// Long enough to be found and read twice at an unhurried 12 characters a second.
-function stayMs({ title, description = '' }: Toast) {
-  return 8000 + 80 * (title.length + description.length)
-}
 
 const adopted = new WeakSet<readonly Toast[]>([none])
 let shown: readonly Toast[] = none
@@ -144,9 +117,3 @@ function hideToast(toast: Toast) {
   shown = shown.filter((other) => other !== toast)
   notify()
 }
-
-// Without scripts nothing can be closed, so toasts are part of the page instead of over it.
-const toasterStyle = 'toaster noscript:static noscript:m-4 print:hidden'
-
-const cardStyle =
-  'mt-3 flex w-full gap-2 rounded-door border border-l-6 bg-paper py-1.5 pr-1.5 pl-4 text-ink shadow-lifted'

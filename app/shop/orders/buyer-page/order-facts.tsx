@@ -16,7 +16,7 @@ export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFact
   const { number, productName, quantity, amountPence, vatPence, refundedPence, email, area } = order
   const { sentAt, carrier, trackingNumber } = order
   return (
-    <section aria-labelledby="facts" className="grid gap-5">
+    <section id="order-facts" data-swap aria-labelledby="facts" className="grid gap-5">
       <h2 id="facts" className="text-2xl">
         Order #{number}
       </h2>

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Outlet, useRevalidator, Form } from 'react-router'
+import { Form, Outlet } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
@@ -16,7 +15,7 @@ import { findBuyerOrder, type BuyerOrder } from './buyer-order.server.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { isUnsettled, type OrderStage, canTryAgain } from './order-stage.ts'
 
-export const handle = { interactive: true }
+export const handle = { hasForm: true }
 
 // The address is the key to the page, so it must not be indexed or sent as a referrer.
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -49,54 +48,31 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { order, delivery, returns, contactEmail, isTest, isWindowOpen } = loaderData
   const { title, text, ground } = stageMessages[order.stage]
-  useOrderPolling(order.stage)
-  useEffect(() => {
-    // Shown once: reloading the page opens no window, and nobody has just returned.
-    if (location.search) history.replaceState(history.state, '', location.pathname)
-  }, [])
-
   return (
     <>
       {isTest && <TestRibbon />}
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-8 px-4 py-8 sm:px-6 md:py-12">
         <Outlet />
-        <div className={`rounded-vault grid justify-items-start gap-4 px-6 pt-10 pb-7 ${ground}`}>
-          <div aria-live="polite" className="grid gap-3">
+        <div
+          id="order-stage"
+          data-swap="class"
+          className={`rounded-vault grid justify-items-start gap-4 px-6 pt-10 pb-7 ${ground}`}
+        >
+          <div id="order-message" data-swap aria-live="polite" className="grid gap-3">
             <h1 className="text-3xl">{title}</h1>
             <p className="max-w-measure text-lg">{text}</p>
           </div>
-          <OrderNextStep order={order} isWindowOpen={isWindowOpen} />
+          <div id="order-next" data-swap className="contents">
+            {isUnsettled(order.stage) && (
+              <template data-follow={order.stage === 'confirming' ? 'closely' : 'loosely'} />
+            )}
+            <OrderNextStep order={order} isWindowOpen={isWindowOpen} />
+          </div>
         </div>
         <OrderFacts order={order} delivery={delivery} returns={returns} contactEmail={contactEmail} />
       </div>
     </>
   )
-}
-
-const atOnceMs = 1000
-
-const soonMs = 3000
-
-const laterMs = 15_000
-
-const soonForMs = 3 * 60 * 1000
-
-/** Often at first, and only while the page is visible. */
-function useOrderPolling(stage: OrderStage) {
-  const { revalidate, state } = useRevalidator()
-  const isWatched = isUnsettled(stage)
-
-  useEffect(() => {
-    if (!isWatched || state !== 'idle') return undefined
-    const ask = () => document.visibilityState === 'visible' && void revalidate()
-    const usualMs = performance.now() < soonForMs ? soonMs : laterMs
-    const timer = setInterval(ask, stage === 'confirming' ? atOnceMs : usualMs)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-    }
-  }, [isWatched, stage, state, revalidate])
 }
 
 type Words = { title: string; text: string; ground: string }

@@ -1,0 +1,23 @@
+import { describeGestation, readDueDate } from './due-date.ts'
+
+/** What was filled in and not typed: only that follows the date. */
+let filledIn = ''
+
+/** Says under each due date how far along the pregnancy is, once somebody leaves the field. */
+export function showGestation() {
+  document.addEventListener('focusout', ({ target }) => {
+    const field = target instanceof Element ? target.closest<HTMLElement>('[data-due-date]') : null
+    if (!field) return
+    const date = readDueDate(Array.from(field.querySelectorAll('input'), ({ value }) => value))
+    const gestation = date && describeGestation(date)
+    field.querySelector('output')?.replaceChildren(gestation ? `By this date you are ${gestation} pregnant today.` : '')
+    const input = document.getElementById(field.dataset.gestationField ?? '')
+    if (gestation && input instanceof HTMLInputElement) fillIn(input, gestation)
+  })
+}
+
+function fillIn(input: HTMLInputElement, gestation: string) {
+  if (input.value !== '' && input.value !== filledIn) return
+  filledIn = gestation
+  input.value = gestation
+}

@@ -1,0 +1,53 @@
+import { findFieldErrors } from '#app/shop/buyer-fields.ts'
+import type { AnswerFacts } from '#app/ui/public-forms/public-form.tsx'
+
+import { openPaymentWindow, windowField } from './payment-window.ts'
+
+let paymentWindow: Window | undefined
+
+/** Makes the dialog a modal. The page is read and works without that. */
+export function openCheckout() {
+  const dialog = document.querySelector<HTMLDialogElement>('main dialog[open]')
+  if (!dialog) return
+  const focused = document.activeElement
+  dialog.removeAttribute('open')
+  dialog.showModal()
+  // Somebody who started typing before the script was there keeps their focus.
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
+  else dialog.querySelector('h2')?.focus()
+  const leave = (event: Event) => {
+    if (event.target !== dialog) return
+    event.preventDefault()
+    closeCheckout()
+  }
+  dialog.addEventListener('cancel', leave)
+  dialog.addEventListener('close', leave)
+}
+
+function closeCheckout() {
+  const isFromShop = document.referrer.startsWith(`${location.origin}/shop`) && !document.referrer.includes('/checkout')
+  if (isFromShop && history.length > 1) history.back()
+  else location.assign('/shop')
+}
+
+/** Opens the window for the payment, unless the server will refuse what is typed. */
+export function preparePayment(form: HTMLFormElement) {
+  const field = form.elements.namedItem(windowField)
+  if (!(field instanceof HTMLInputElement)) return
+  const typed = new FormData(form)
+  const errors = findFieldErrors((name) => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value : ''
+  })
+  paymentWindow = errors ? undefined : openPaymentWindow()
+  field.value = paymentWindow ? 'open' : 'blocked'
+}
+
+/** A buyer who closed the payment window pays in this one. */
+export function goToPayment({ payment }: AnswerFacts) {
+  if (!payment) return paymentWindow?.close()
+  const { payUrl, orderPath } = payment
+  if (!paymentWindow || paymentWindow.closed) return location.replace(payUrl)
+  paymentWindow.location.replace(payUrl)
+  location.replace(`${orderPath}?window=open`)
+}

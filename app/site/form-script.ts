@@ -1,0 +1,49 @@
+import { showGestation } from '#app/enquiries/care-form/show-gestation.ts'
+import { goToPayment, openCheckout, preparePayment } from '#app/shop/checkout/checkout-behaviour.ts'
+import { followOrder } from '#app/shop/orders/buyer-page/follow-order.ts'
+import { dropDraft } from '#app/ui/drafts/draft-storage.ts'
+import { clearForm } from '#app/ui/drafts/draft.ts'
+import { keepDraft } from '#app/ui/drafts/keep-draft.ts'
+import { announceQuestions } from '#app/ui/public-forms/announce-questions.ts'
+import { countCharacters, showCounts } from '#app/ui/public-forms/count-characters.ts'
+import { applyAnswer, sendFormsInPlace } from '#app/ui/public-forms/send-in-place.ts'
+import { fetchPage, showPage } from '#app/ui/public-forms/show-page.ts'
+import { showToast, startToasts } from '#app/ui/public-forms/toasts.ts'
+
+// The script of public pages with a form. React renders these pages, and only on the server.
+openCheckout()
+startToasts()
+showGestation()
+announceQuestions()
+countCharacters()
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-clears]')
+  const form = button && document.getElementById(button.dataset.clears ?? '')
+  if (form instanceof HTMLFormElement) void clear(form)
+})
+sendFormsInPlace({
+  onSend: preparePayment,
+  onAnswer(facts) {
+    goToPayment(facts)
+    startForm()
+  },
+})
+applyAnswer(document)
+startForm()
+followOrder()
+
+function startForm() {
+  showCounts()
+  const form = document.querySelector<HTMLFormElement>('form[data-in-place]')
+  if (form) keepDraft(form, { isAnswered: document.querySelector('template[data-answer]') !== null })
+}
+
+async function clear(form: HTMLFormElement) {
+  clearForm(form)
+  dropDraft(location.pathname)
+  showToast({ title: 'The form is empty again', description: 'Nothing of it is kept in this tab.' })
+  const page = await fetchPage(location.pathname)
+  if (!page) return
+  showPage(page)
+  startForm()
+}

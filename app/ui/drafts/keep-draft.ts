@@ -1,0 +1,45 @@
+import { type Draft, dropDraft, msLeft, prepareDrafts } from './draft-storage.ts'
+import { isDraftDue, restoreDraft, saveDraft } from './draft.ts'
+
+let stop = () => {}
+
+/** Keeps what is typed into the form of this page, one at a time. A form that shows an answer gets no earlier draft back. */
+export function keepDraft(form: HTMLFormElement, { isAnswered }: { isAnswered: boolean }) {
+  stop()
+  const replaced = new AbortController()
+  const { signal } = replaced
+  const path = location.pathname
+  let stored: Draft | undefined
+  let expiry: ReturnType<typeof setTimeout> | undefined
+  let isSaving = false
+  let isChanged = false
+  stop = () => {
+    replaced.abort()
+    clearTimeout(expiry)
+  }
+
+  // Saves at once, because nothing can be encrypted while the page unloads. Input during a save causes one more save.
+  async function save() {
+    isChanged = true
+    if (isSaving) return
+    isSaving = true
+    while (isChanged && !signal.aborted && isDraftDue(path, form)) {
+      isChanged = false
+      await prepareDrafts()
+      if (!signal.aborted) stored = await saveDraft(path, form, stored)
+    }
+    isSaving = false
+    clearTimeout(expiry)
+    if (stored && !signal.aborted) expiry = setTimeout(() => dropDraft(path), msLeft(stored))
+  }
+  async function begin() {
+    stored = await restoreDraft(path, form, { isAnswered })
+    if (signal.aborted) return
+    // Covers input from before the script was there.
+    void save()
+    form.addEventListener('input', () => void save(), { signal })
+  }
+
+  void begin()
+  form.addEventListener('focusin', () => void prepareDrafts(), { once: true, signal })
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+
+export interface Toast {
+  title: string
+  description?: string | undefined
+  kind?: 'default' | 'destructive' | undefined
+}
+
+interface ToastCardProps {
+  toast: Toast
+  onClose?: () => void
+}
+
+/** The data attributes are for pages without React in the browser. */
+export function ToastCard({ toast: { title, description, kind }, onClose }: ToastCardProps) {
+  return (
+    <div data-toast className={`${cardStyle} ${kind === 'destructive' ? 'border-danger' : 'border-sage'}`}>
+      <div className="min-w-0 flex-1 py-2.5">
+        <p data-title className={`font-semibold ${kind === 'destructive' ? 'text-danger' : ''}`}>
+          {title}
+        </p>
+        {description !== undefined && (
+          <p data-description className="text-sm">
+            {description}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        onClick={onClose}
+        className="rounded-door text-plum hover:bg-blush pointer-events-auto grid size-11 shrink-0 place-content-center focus-visible:outline-offset-0 noscript:hidden"
+      >
+        <X aria-hidden="true" className="size-5" />
+        <span data-closes className="sr-only">
+          Close the message “{title}”
+        </span>
+      </button>
+    </div>
+  )
+}
+
+// Without scripts nothing can be closed, so toasts are part of the page instead of over it.
+export const toasterStyle = 'toaster noscript:static noscript:m-4 print:hidden'
+
+const cardStyle =
+  'mt-3 flex w-full gap-2 rounded-door border border-l-6 bg-paper py-1.5 pr-1.5 pl-4 text-ink shadow-lifted'

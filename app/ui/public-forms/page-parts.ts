@@ -1,0 +1,6 @@
+/** Elements with this attribute and an id take their content from each new answer; the rest of the page stays. */
+export const swapAttribute = 'data-swap'
+export const notesId = 'form-notes'
+export const unreachableId = 'unreachable'
+export const spinnerId = 'spinner'
+export const toastCardId = 'toast-card'

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
+import type { Toast } from '#app/ui/overlays/toast-card.tsx'
+
+import { notesId, unreachableId } from './page-parts.ts'
+
+type Words = { title: string; description: string }
+
+interface PublicFormProps extends Omit<ComponentProps<'form'>, 'id' | 'method'> {
+  id: string
+  /** Shown when the form could not be sent: no network, or a proxy answered in our place. */
+  unreachable: Words
+}
+
+/** A form of a public page. The form script sends it without leaving the page; without scripts the browser does. */
+export function PublicForm({ unreachable, children, ...rest }: PublicFormProps) {
+  return (
+    <>
+      <form {...rest} method="post" noValidate data-in-place>
+        {children}
+      </form>
+      <template id={unreachableId}>
+        <FailedNote failed={{ ...unreachable, isUnreachable: true }} form={rest.id} />
+        <AnswerFacts toast={{ ...unreachable, kind: 'destructive' }} />
+      </template>
+    </>
+  )
+}
+
+/** Where the page says what became of the form. */
+export function FormNotes({ children }: { children?: ReactNode }) {
+  return (
+    <div id={notesId} className="contents">
+      {children}
+    </div>
+  )
+}
+
+/** `isDone`: the form was taken, so its draft is dropped and what was typed is not carried into the new page. */
+export type AnswerFacts = {
+  toast?: Toast | undefined
+  isDone?: boolean
+  payment?: { payUrl: string; orderPath: string }
+}
+
+/** Tells the form script what the answer asks of it. Every answer to a sent form has one. */
+export function AnswerFacts(facts: AnswerFacts) {
+  return <template data-answer={JSON.stringify(facts)} />
+}

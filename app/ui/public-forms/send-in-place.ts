@@ -1,0 +1,70 @@
+import { dropDraft } from '#app/ui/drafts/draft-storage.ts'
+import { carryOver } from '#app/ui/drafts/draft.ts'
+
+import { notesId, unreachableId } from './page-parts.ts'
+import { showPending } from './pending-buttons.ts'
+import type { AnswerFacts } from './public-form.tsx'
+import { fetchPage, showPage } from './show-page.ts'
+import { hideFailures, showToast } from './toasts.ts'
+
+interface Listeners {
+  /** Within the press, while the browser still allows a new window. */
+  onSend: (form: HTMLFormElement) => void
+  onAnswer: (facts: AnswerFacts) => void
+}
+
+const sending = new WeakSet<HTMLFormElement>()
+
+/** Sends public forms by fetch and shows the page that the server answers with. */
+export function sendFormsInPlace(listeners: Listeners) {
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !('inPlace' in form.dataset)) return
+    event.preventDefault()
+    if (!sending.has(form)) void send(form, listeners)
+  })
+}
+
+async function send(form: HTMLFormElement, { onSend, onAnswer }: Listeners) {
+  sending.add(form)
+  hideFailures()
+  onSend(form)
+  const stopPending = showPending(form)
+  const page = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(readText(form)) })
+  stopPending()
+  sending.delete(form)
+  onAnswer(page ? showAnswer(page, form) : showUnreachable())
+}
+
+function readText(form: HTMLFormElement) {
+  return [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+}
+
+function showAnswer(page: Document, form: HTMLFormElement): AnswerFacts {
+  showPage(page)
+  const facts = applyAnswer(document)
+  const next = document.getElementById(form.id)
+  // What was typed while the form was on its way would be lost otherwise.
+  if (!facts.isDone && next instanceof HTMLFormElement && next !== form) carryOver(form, next)
+  document.querySelector<HTMLElement>(`#${notesId} [autofocus]`)?.focus()
+  return facts
+}
+
+/** The form stays as it is, with its token, so that sending it again counts as the same attempt. */
+function showUnreachable(): AnswerFacts {
+  const template = document.getElementById(unreachableId)
+  const notes = document.getElementById(notesId)
+  if (!(template instanceof HTMLTemplateElement) || !notes) return {}
+  notes.replaceChildren(template.content.cloneNode(true))
+  notes.querySelector<HTMLElement>('[autofocus]')?.focus()
+  return applyAnswer(notes)
+}
+
+/** Also for an answer to a form that was sent before the script was there. */
+export function applyAnswer(root: ParentNode): AnswerFacts {
+  const text = root.querySelector<HTMLElement>('template[data-answer]')?.dataset.answer
+  const facts = text ? (JSON.parse(text) as AnswerFacts) : {}
+  if (facts.isDone) dropDraft(location.pathname)
+  if (facts.toast) showToast(facts.toast)
+  return facts
+}

@@ -1,0 +1,36 @@
+import { swapAttribute } from './page-parts.ts'
+
+/** Fetches a page. Undefined without a network, when a proxy answers instead of our site, and when our site fails. */
+export async function fetchPage(address: string, init?: RequestInit): Promise<Document | undefined> {
+  try {
+    const response = await fetch(address, init)
+    const page = new DOMParser().parseFromString(withoutStyles(await response.text()), 'text/html')
+    const hasFailed = response.status >= 500 && !page.querySelector('[data-answer]')
+    return page.getElementById('content') && !hasFailed ? page : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// They are the same here, and the policy of this page does not know the nonce of another's.
+function withoutStyles(html: string) {
+  const start = html.indexOf('<style')
+  return start === -1 ? html : html.slice(0, start) + html.slice(html.indexOf('</style>', start))
+}
+
+/** Replaces only what differs, so that live regions announce it and nobody loses their place. */
+export function showPage(page: Document) {
+  document.title = page.title
+  const parts = [...document.querySelectorAll(`[${swapAttribute}]`)].map(
+    (old) => [old, page.getElementById(old.id)] as const,
+  )
+  if (parts.length > 0 && parts.every(([, next]) => next)) for (const [old, next] of parts) swap(old, next)
+  else swap(document.getElementById('content'), page.getElementById('content'))
+}
+
+function swap(old: Element | null, next: Element | null) {
+  if (!old || !next) return
+  old.className = next.className
+  const hasOnlyClass = old.getAttribute(swapAttribute) === 'class'
+  if (!hasOnlyClass && old.innerHTML !== next.innerHTML) old.replaceChildren(...next.childNodes)
+}
