@@ -16,6 +16,7 @@ import { benchCrossInstanceInvalidation } from './cross-instance-invalidation.ts
 import { withDesk } from './desk.ts'
 import { benchEditor } from './editor.ts'
 import { benchFirstAnswer } from './first-answer.ts'
+import { benchGrowth } from './growth.ts'
 import { benchHeaders } from './headers.ts'
 import { benchHtmlChecker } from './html-checker.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -84,6 +85,11 @@ export const parts: Record<string, Part> = {
   posts: {
     title: 'Posts of the blog',
     measure: () => withDesk(({ instance, cookie }) => benchPosts(instance, cookie, posts), { posts }),
+  },
+  growth: {
+    title: 'Growth',
+    measure: () => withDesk(({ instance, cookie }) => benchGrowth(instance, cookie)),
+    isOnRequest: true,
   },
   archive: {
     title: 'The content in one archive',

@@ -1,4 +1,5 @@
 import { db } from '#app/platform/database/db.server.ts'
+import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import { formerProductSlugs } from '#app/shop/schema.ts'
 import { given } from '#test/given.ts'
 
@@ -31,6 +32,7 @@ test('the grid shows what is on sale, newest first, with its price @phone', inHt
 })
 
 test('search and category stand in the address and forgive a typo', inHtml, async ({ page }) => {
+  await collectSearchWords()
   await openShopWith(page, 'Muslin swaddle')
   await page.getByPlaceholder('Search products...').fill('swadle')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -50,6 +52,35 @@ test('search and category stand in the address and forgive a typo', inHtml, asyn
   await categories.getByRole('link', { name: 'Feeding' }).click()
   await expect(page.getByText('Showing 2 of 3 products in Feeding')).toBeVisible()
   await expect(categories.locator('[aria-current]')).toHaveText('Feeding')
+})
+
+test('many products are on pages, each with an address of its own @phone', inHtml, async ({ page }) => {
+  for (let at = 1; at <= 49; at += 1) await given.product({ name: `Cup ${at}` })
+  const cards = page.getByRole('article')
+  const step = (name: 'Previous' | 'Next') => page.getByRole('link', { name: `${name} page` })
+  await openShopWith(page, 'Cup 49')
+  await expect(page.getByText('Showing 24 of 52 products')).toBeVisible()
+  await expect(cards).toHaveCount(24)
+  await expect(step('Previous')).toHaveCount(0)
+  await step('Next').click()
+  await expect(cards.first()).toContainText('Cup 25')
+  const second = page.url()
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', second)
+  await expect(step('Previous')).toHaveAttribute('href', '/shop')
+  await page.goto((await step('Next').getAttribute('href')) ?? '')
+  await expect(cards).toHaveCount(4)
+  await expect(step('Next')).toHaveCount(0)
+  await step('Previous').click()
+  await expect(page).toHaveURL(second)
+
+  await page.goto('/shop?search=cup')
+  await step('Next').click()
+  await expect(cards.first()).toContainText('Cup 25')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  // Nothing comes after it.
+  const { id } = await given.product({ name: 'First of all', createdAt: new Date('2020-01-01') })
+  await page.goto(`/shop?after=${id}`)
+  await expect(page).toHaveURL('/shop')
 })
 
 test('a search is never answered with the kept grid, nor the other way round', async ({ page }) => {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
+import { searchWords } from '#app/platform/search/schema.ts'
 
 import { fixedPages } from './fixed-pages.ts'
-import { searchDocuments, searchWords } from './schema.ts'
 
 const batch = 500
 
@@ -15,8 +15,11 @@ export async function collectSearchWords() {
   const counts = new Map<string, number>()
   const add = ({ word, documents }: Counted) => counts.set(word, (counts.get(word) ?? 0) + documents)
   for (const counted of await countFixedWords()) add(counted)
-  const all = await db.$count(searchDocuments)
-  for (let from = 0; from < all; from += batch) for (const counted of await countWords(from)) add(counted)
+  for (let from: Place | undefined = beforeAll; from;) {
+    const to = await findEndOfBatch(from)
+    for (const counted of await countWords(from, to)) add(counted)
+    from = to
+  }
 
   const gathered = JSON.stringify([...counts].map(([word, documents]) => ({ word, documents })))
   await longTransaction(async (tx) => {
@@ -30,8 +33,22 @@ export async function collectSearchWords() {
 
 const isWord = sql.raw(`word ~ '^[[:alpha:]]{3,40}$'`)
 
-async function countWords(from: number): Promise<Counted[]> {
-  const some = `select words from search_documents order by kind, id limit ${batch} offset ${from}`
+type Place = { kind: string; id: string }
+
+const beforeAll: Place = { kind: '', id: '00000000-0000-0000-0000-000000000000' }
+const placeOf = ({ kind, id }: Place) => `('${kind}', '${id}'::uuid)`
+
+/** Undefined in the last batch. */
+async function findEndOfBatch(from: Place): Promise<Place | undefined> {
+  const { rows } = await db.execute<Place>(sql`
+    select kind, id from search_documents where (kind, id) > (${from.kind}, ${from.id}::uuid)
+    order by kind, id offset ${batch - 1} limit 1`)
+  return rows[0]
+}
+
+async function countWords(from: Place, to: Place | undefined): Promise<Counted[]> {
+  const upTo = to ? `and (kind, id) <= ${placeOf(to)}` : ''
+  const some = `select words from search_documents where (kind, id) > ${placeOf(from)} ${upTo}`
   const { rows } = await db.execute<Counted>(sql`select word, ndoc as documents from ts_stat(${some}) where ${isWord}`)
   return rows
 }

@@ -1,10 +1,10 @@
 import { and, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
-import { db, transaction } from '#app/platform/database/db.server.ts'
-import { typosAllowed, typosBetween } from '#app/platform/search/typos.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { searchDocuments } from '#app/platform/search/schema.ts'
+import { queriesForTypos, queryAsTyped, stemsOf } from '#app/platform/search/stems.server.ts'
 
 import { fixedPages } from './fixed-pages.ts'
-import { searchDocuments } from './schema.ts'
 import { maxResults, pageSize } from './search-query.ts'
 
 export type FoundDocument = {
@@ -24,41 +24,15 @@ export type Found = {
 export async function findDocuments(words: string[], { page, at }: { page: number; at: Date }): Promise<Found> {
   const stems = await stemsOf(words)
   if (stems.length === 0) return { documents: [], total: 0, isNear: false, query: '' }
-  const exact = stems.map(({ stem }, place) => (place === stems.length - 1 ? `(${stem} | ${stem}:*)` : stem))
-  const asTyped = await listDocuments(exact.join(' & '), { words, page, at })
+  const asTyped = await listDocuments(queryAsTyped(stems), { words, page, at })
   if (asTyped.total > 0) return { ...asTyped, isNear: false }
 
-  const spelt = await Promise.all(
-    stems.map(async (stem) => `(${[stem.stem, ...(await findSimilarWords(stem))].join(' | ')})`),
-  )
+  const spelt = await queriesForTypos(stems)
   for (const query of new Set([spelt.join(' & '), spelt.join(' | ')])) {
     const near = await listDocuments(query, { words, page, at })
     if (near.total > 0) return { ...near, isNear: true }
   }
   return { documents: [], total: 0, isNear: false, query: '' }
-}
-
-type Stem = { stem: string; isKnown: boolean }
-
-async function stemsOf(words: string[]): Promise<Stem[]> {
-  const { rows } = await db.execute<Stem>(sql`
-    select stem, exists (select from search_words where word = stem) as "isKnown" from (
-      select distinct on (stem) stem, place
-      from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as typed (word, place),
-        unnest(tsvector_to_array(to_tsvector('english', word))) as stem
-    ) as stems
-    order by place`)
-  // The parser may return characters that tsquery would interpret.
-  return rows.filter(({ stem }) => /^[\p{L}\p{N}]+$/u.test(stem))
-}
-
-async function findSimilarWords({ stem, isKnown }: Stem): Promise<string[]> {
-  if (isKnown) return []
-  const [first = '', second = first] = Array.from(stem)
-  const { rows } = await db.execute<{ word: string; documents: number }>(sql`
-    select word, documents from search_words
-    where left(word, 1) in (${first}, ${second}) and length(word) between ${stem.length - 2} and ${stem.length + 2}`)
-  return nearestWords(stem, rows)
 }
 
 const fixed = JSON.stringify(fixedPages)
@@ -100,17 +74,4 @@ async function listDocuments(query: string, { words, page, at }: DocumentQuery) 
 function isShownAt(at: Date) {
   const { shownFrom, shownUntil } = searchDocuments
   return and(lte(shownFrom, at), or(isNull(shownUntil), gt(shownUntil, at)))
-}
-
-const most = 3
-
-export function nearestWords(typed: string, known: readonly { word: string; documents: number }[]): string[] {
-  const allowed = typosAllowed(typed)
-  if (allowed === 0) return []
-  return known
-    .map(({ word, documents }) => ({ word, documents, typos: typosBetween(typed, word) }))
-    .filter(({ typos }) => typos <= allowed)
-    .toSorted((a, b) => a.typos - b.typos || b.documents - a.documents)
-    .slice(0, most)
-    .map(({ word }) => word)
 }

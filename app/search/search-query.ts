@@ -1,10 +1,10 @@
+import { queryWords } from '#app/platform/search/query-words.ts'
+
 export const pageSize = 10
 /** Nobody reads further, and sorting more costs too much. */
 export const maxResults = 200
 
 const maxLength = 100
-const mostWords = 8
-const longestWord = 40
 
 export type SearchQuery =
   | { state: 'nothing' }
@@ -18,19 +18,9 @@ export function parseSearchQuery(text: string): SearchQuery {
     const reason = `Please use fewer words: a search takes up to ${maxLength} characters`
     return { state: 'refused', typed: typed.slice(0, maxLength), reason }
   }
-  const words = wordsOf(typed)
+  const words = queryWords(typed)
   if (words.length === 0) return { state: 'refused', typed, reason: 'Please type a word or two to look for' }
   return { state: 'asked', typed, words }
-}
-
-function wordsOf(typed: string) {
-  // Apostrophes are part of words: "mother's", "don't".
-  const words =
-    typed
-      .toLowerCase()
-      .replaceAll(/['’]/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words)].filter((word) => word.length <= longestWord).slice(0, mostWords)
 }
 
 export function searchPath(typed: string, page = 1): string {

@@ -63,8 +63,16 @@ export const products = pgTable(
     check('products_price', sql`${product.pricePence} between 30 and 10000000`),
     check('products_stock', sql`${product.stock} is null or ${product.stock} >= 0`),
     check('products_vat_class', sql`${product.vatClass} in ('standard', 'reduced', 'zero')`),
-    index('products_newest').on(product.createdAt.desc(), product.id.desc()),
+    // Ascending, because PostgreSQL sorts `desc` with nulls first, and an index made by `.desc()` has them last.
+    index('products_newest').on(product.createdAt, product.id),
     index('products_category').on(product.categoryId),
+    // For the pages of the shop.
+    index('products_on_sale')
+      .on(product.createdAt, product.id)
+      .where(sql`${product.isOnSale}`),
+    index('products_on_sale_in_category')
+      .on(product.categoryId, product.createdAt, product.id)
+      .where(sql`${product.isOnSale}`),
   ],
 )
 

@@ -1,15 +1,14 @@
-import { desc, eq, inArray, or } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
+import { categories, products } from '#app/shop/schema.ts'
 
 /** Finds a product on sale, sold out or not, by its present address, or by a former one that no product has now. */
 export async function findProductOnSale(slug: string) {
-  const formerly = db
-    .select({ id: formerProductSlugs.productId })
-    .from(formerProductSlugs)
-    .where(eq(formerProductSlugs.slug, slug))
+  // Two look-ups by index: joined by `or`, they would read the whole table.
+  const ids = sql`select id from products where slug = ${slug}
+    union all select product_id from former_product_slugs where slug = ${slug}`
   const [product] = await db
     .select({
       id: products.id,
@@ -24,7 +23,7 @@ export async function findProductOnSale(slug: string) {
     })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(or(eq(products.slug, slug), inArray(products.id, formerly)))
+    .where(sql`${products.id} in (${ids})`)
     .orderBy(desc(eq(products.slug, slug)))
     .limit(1)
   return product?.isOnSale ? product : undefined

@@ -1,43 +1,47 @@
-import { and, asc, count, desc, eq, ne, type SQL, sql, or, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { hasTrigrams, matchesApproximately } from '#app/platform/search/fuzzy-match.server.ts'
 import type { ListedProduct } from '#app/shop/products/product.ts'
-import type { ShopSearch } from '#app/shop/products/shop-search.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
 const cardWords = 110
 
-/** Best matches first, then newest. */
-export async function listProductsOnSale({ search, category }: ShopSearch) {
-  const nearest = await nearness(search)
-  return await listCards({
-    where: and(await matches(search), category ? eq(categories.name, category) : undefined),
-    orderBy: nearest ? [desc(nearest)] : [],
-  })
+/** In the order of the ids. */
+export async function listCards(ids: string[]): Promise<ListedProduct[]> {
+  if (ids.length === 0) return []
+  const place = sql`array_position(${sql.param(ids)}::uuid[], ${products.id})`
+  return await selectCards({ where: inArray(products.id, ids), orderBy: [place] })
 }
 
 export async function listNewestProducts(most: number): Promise<ListedProduct[]> {
-  return await listCards({ most })
+  return await selectCards({ most })
 }
 
 export async function listRelatedProducts(product: { id: string; categoryId: string | null }, most: number) {
   if (!product.categoryId) return []
   const isOther = and(eq(products.categoryId, product.categoryId), ne(products.id, product.id))
-  return await listCards({ where: isOther, most })
+  return await selectCards({ where: isOther, most })
 }
 
+/** Counting more costs too much, and tells nobody more. */
+export const mostCounted = 1000
+
+/** The number of products on sale up to one more than `mostCounted`. */
 export async function countProductsOnSale(): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(products).where(eq(products.isOnSale, true))
-  return row?.all ?? 0
+  const counted = db
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.isOnSale, true))
+    .limit(mostCounted + 1)
+  return await db.$count(counted.as('counted'))
 }
 
-export async function listCategoryNames(): Promise<string[]> {
-  const rows = await db.select({ name: categories.name }).from(categories).orderBy(asc(categories.name))
-  return rows.map(({ name }) => name)
+export async function listCategories() {
+  const { id, name } = categories
+  return await db.select({ id, name }).from(categories).orderBy(asc(name))
 }
 
 export async function listProductChanges() {
@@ -48,9 +52,11 @@ export async function listProductChanges() {
     .orderBy(desc(products.createdAt), desc(products.id))
 }
 
-type Cards = { where?: SQL | undefined; orderBy?: SQL[]; most?: number }
+type Wanted = { where?: SQL | undefined; orderBy?: SQL[]; most?: number }
 
-async function listCards({ where, orderBy = [], most }: Cards): Promise<ListedProduct[]> {
+const newestFirst = [desc(products.createdAt), desc(products.id)]
+
+async function selectCards({ where, orderBy = newestFirst, most }: Wanted): Promise<ListedProduct[]> {
   const query = db
     .select({
       id: products.id,
@@ -64,7 +70,7 @@ async function listCards({ where, orderBy = [], most }: Cards): Promise<ListedPr
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .where(and(eq(products.isOnSale, true), where))
-    .orderBy(...orderBy, desc(products.createdAt), desc(products.id))
+    .orderBy(...orderBy)
     .$dynamic()
   const rows = await (most ? query.limit(most) : query)
   const ids = rows.map(({ id }) => id)
@@ -74,29 +80,6 @@ async function listCards({ where, orderBy = [], most }: Cards): Promise<ListedPr
     description: beginningOf(description ?? '', cardWords),
     picture: cardPicture(pictures.get(id)?.[0]),
   }))
-}
-
-const mostWords = 8
-
-/** Every word must match the product or its category, with typos where the database supports it. */
-async function matches(search: string): Promise<SQL | undefined> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
-  return and(
-    ...(await Promise.all(
-      words.map(async (word) =>
-        or(
-          sql`strpos(lower(coalesce(${categories.name}, '')), ${word}) > 0`,
-          await matchesApproximately(products.searchText, word),
-        ),
-      ),
-    )),
-  )
-}
-
-/** Undefined without a search, or without the trigram extension. */
-async function nearness(search: string): Promise<SQL | undefined> {
-  if (search === '' || !(await hasTrigrams())) return undefined
-  return sql`word_similarity(${search.toLowerCase()}, lower(${products.name}))`
 }
 
 export async function listProductTexts(ids: string[]) {

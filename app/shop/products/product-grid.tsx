@@ -13,12 +13,11 @@ interface ProductGridProps {
   level?: 2 | 3
 }
 
-/** The browser skips the layout of cards far below until they come near. */
 export function ProductGrid({ products, included, hasFirstRow = false, level = 2 }: ProductGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, at) => (
-        <li key={product.slug} className={at < 12 ? '' : 'put-off'}>
+        <li key={product.slug}>
           <ProductCard level={level} product={product} included={included} isInSight={hasFirstRow && at < firstRow} />
         </li>
       ))}

@@ -1,29 +1,51 @@
 import { describe, expect, test } from 'vitest'
 
 import { stockLabel } from '#app/shop/products/product.ts'
-import { readShopSearch, shopPath, describeResults } from '#app/shop/products/shop-search.ts'
+import {
+  describeResults,
+  isAsLinked,
+  readShopSearch,
+  type ShopSearch,
+  shopPath,
+} from '#app/shop/products/shop-search.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
+
+function isCached(query: string, place: Partial<ShopSearch>) {
+  return isAsLinked(new URLSearchParams(query), { search: '', category: '', after: '', ...place })
+}
 
 describe('the address of the shop', () => {
   test('says what is looked for and nothing else', () => {
     expect(shopPath({})).toBe('/shop')
     expect(shopPath({ category: 'Feeding & sleep' })).toBe('/shop?category=Feeding+%26+sleep')
     expect(shopPath({ search: 'cup', category: 'Feeding' })).toBe('/shop?search=cup&category=Feeding')
+    expect(shopPath({ search: '', category: 'Feeding', after: 'x' })).toBe('/shop?category=Feeding&after=x')
   })
 
   test('is read without what no product has in it', () => {
     const params = new URLSearchParams({ search: '  \u0000soft\n\tmuslin ', category: 'x'.repeat(300) })
-    expect(readShopSearch(params)).toEqual({ search: 'soft muslin', category: 'x'.repeat(100) })
-    expect(readShopSearch(new URLSearchParams('other=1'))).toEqual({ search: '', category: '' })
+    expect(readShopSearch(params)).toEqual({ search: 'soft muslin', category: 'x'.repeat(100), after: '' })
+    expect(readShopSearch(new URLSearchParams('other=1'))).toEqual({ search: '', category: '', after: '' })
+  })
+
+  test('is cached only as our own links spell it', () => {
+    expect(isCached('', {})).toBe(true)
+    expect(isCached('category=Feeding+%26+sleep&utm=1', { category: 'Feeding & sleep' })).toBe(true)
+    expect(isCached('category=feeding', { category: 'Feeding' })).toBe(false)
+    expect(isCached('category=Feeding&category=x', { category: 'Feeding' })).toBe(false)
+    expect(isCached('category=', {})).toBe(false)
+    expect(isCached('after=+a', { after: 'a' })).toBe(false)
   })
 })
 
 test('what is shown is said with its search and its category', () => {
-  expect(describeResults({ search: '', category: '' }, 12, 12)).toBe('Showing 12 of 12 products')
-  expect(describeResults({ search: 'cup', category: 'Feeding' }, 1, 12)).toBe(
+  const none = { search: '', category: '' }
+  expect(describeResults(none, { shown: 12, all: 12, isMore: false })).toBe('Showing 12 of 12 products')
+  expect(describeResults({ search: 'cup', category: 'Feeding' }, { shown: 1, all: 12, isMore: false })).toBe(
     'Showing 1 of 12 products for “cup” in Feeding',
   )
-  expect(describeResults({ search: '', category: '' }, 1, 1)).toBe('Showing 1 of 1 product')
+  expect(describeResults(none, { shown: 1, all: 1, isMore: false })).toBe('Showing 1 of 1 product')
+  expect(describeResults(none, { shown: 24, all: 1000, isMore: true })).toBe('Showing 24 of more than 1,000 products')
 })
 
 test('stock is told when there is little of it', () => {

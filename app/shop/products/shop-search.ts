@@ -1,6 +1,13 @@
 const maxLength = 100
 
-export type ShopSearch = { search: string; category: string }
+export type ShopSearch = {
+  search: string
+  category: string
+  /** The id of the product before the first one of the page; empty on the first page. */
+  after: string
+}
+
+export const shopParams = ['search', 'category', 'after'] as const
 
 export function readShopSearch(params: URLSearchParams): ShopSearch {
   const clean = (name: string) =>
@@ -8,16 +15,33 @@ export function readShopSearch(params: URLSearchParams): ShopSearch {
       .replaceAll(/[\p{Cc}\s]+/gu, ' ')
       .trim()
       .slice(0, maxLength)
-  return { search: clean('search'), category: clean('category') }
+  return { search: clean('search'), category: clean('category'), after: clean('after') }
 }
 
-export function shopPath({ search = '', category = '' }: Partial<ShopSearch>): string {
-  const params = new URLSearchParams({ ...(search ? { search } : {}), ...(category ? { category } : {}) })
-  return params.size > 0 ? `/shop?${params}` : '/shop'
+export function shopPath(place: Partial<ShopSearch>): string {
+  return `/shop${shopQuery(place)}`
 }
 
-export function describeResults({ search, category }: ShopSearch, shown: number, all: number): string {
+export function shopQuery(place: Partial<ShopSearch>): string {
+  const params = new URLSearchParams(shopParams.flatMap((name) => (place[name] ? [[name, place[name]]] : [])))
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** Only the spelling that our own links use may be cached, so that nobody fills the cache with others. */
+export function isAsLinked(params: URLSearchParams, place: ShopSearch): boolean {
+  return shopParams.every(
+    (name) => params.getAll(name).join('\n') === place[name] && params.has(name) === !!place[name],
+  )
+}
+
+type ShownCount = { shown: number; all: number; isMore: boolean }
+
+export function describeResults(
+  { search, category }: Pick<ShopSearch, 'search' | 'category'>,
+  { shown, all, isMore }: ShownCount,
+): string {
   const forWords = search ? ` for “${search}”` : ''
   const inWords = category ? ` in ${category}` : ''
-  return `Showing ${shown} of ${all} ${all === 1 ? 'product' : 'products'}${forWords}${inWords}`
+  const ofAll = `${isMore ? 'more than ' : ''}${all.toLocaleString('en-GB')}`
+  return `Showing ${shown} of ${ofAll} ${all === 1 ? 'product' : 'products'}${forWords}${inWords}`
 }

@@ -1,3 +1,5 @@
+import { redirect } from 'react-router'
+
 import { picturesTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
@@ -7,16 +9,25 @@ import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { type OwnOrder, OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { productsTag } from '#app/shop/product-tags.server.ts'
-import { countProductsOnSale, listCategoryNames, listProductsOnSale } from '#app/shop/products/list-products.server.ts'
+import { findShopPage } from '#app/shop/products/find-shop-page.server.ts'
+import { countProductsOnSale, listCategories, mostCounted } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
 import { isSoldOut, type ListedProduct } from '#app/shop/products/product.ts'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
-import { readShopSearch, describeResults, type ShopSearch, shopPath } from '#app/shop/products/shop-search.ts'
+import {
+  describeResults,
+  isAsLinked,
+  readShopSearch,
+  shopParams,
+  shopPath,
+  shopQuery,
+} from '#app/shop/products/shop-search.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { describeIncluded } from '#app/shop/vat.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { SearchForm } from '#app/ui/forms/search-form.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { PageStep } from '#app/ui/tables/page-step.tsx'
 
 import type { Route } from './+types/shop.route'
 import { loadingMessageId } from './loading-message.ts'
@@ -26,49 +37,54 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = readShopSearch(searchParams)
-  const [settings, names, all, ownOrders] = await Promise.all([
+  const [settings, categories, counted, ownOrders] = await Promise.all([
     settingsFor(context),
-    listCategoryNames(),
+    listCategories(),
     countProductsOnSale(),
     listOwnOrders(request, context),
   ])
   const { shop_name, shop_intro } = settings
   const included = describeIncluded(settings)
-  const category = names.find((name) => name.toLowerCase() === asked.category.toLowerCase()) ?? asked.category
-  const isOneOfAFew =
-    category === '' ? !searchParams.has('category') : names.includes(searchParams.get('category') ?? '')
-  if (isOneOfAFew && !searchParams.has('search')) {
-    const tags = [settingsTag, productsTag, picturesTag]
-    cachePage(context, { tags, params: ['search', 'category'] })
-  }
-  const listed = await listProductsOnSale({ search: asked.search, category })
-  const products = listed.map((product) => ({ ...product, ownOrder: ownLast(ownOrders, product) }))
+  const known = categories.find(({ name }) => name.toLowerCase() === asked.category.toLowerCase())
+  const place = { ...asked, category: known?.name ?? asked.category }
+  const { search, category, after } = place
+  const page = category && !known ? noProducts : await findShopPage({ search, categoryId: known?.id, after })
+  if (!page) throw redirect(shopPath({ search, category }))
+  if (!search && page.isAfterListed && isAsLinked(searchParams, place))
+    cachePage(context, { tags: [settingsTag, productsTag, picturesTag], params: [...shopParams] })
   const head = await pageHead(context, request, {
-    title: shop_name,
+    title: [shop_name, category, after && 'earlier products'].filter(Boolean).join(', '),
     description: `Things for mothers, babies and the weeks in between. Prices include ${included}, with 14 days to change your mind.`,
     crumbs: [{ label: 'Home', href: '/' }],
-    noindex: asked.search !== '',
+    query: shopQuery({ category, after }),
+    noindex: search !== '' || !page.isAfterListed,
   })
   const shown = {
     head,
     shopName: shop_name,
     intro: shop_intro,
-    names,
-    products,
+    names: categories.map(({ name }) => name),
+    products: page.products.map((product) => ({ ...product, ownOrder: ownLast(ownOrders, product) })),
+    previous: page.previous === undefined ? undefined : shopPath({ ...place, after: page.previous }),
+    next: page.next === undefined ? undefined : shopPath({ ...place, after: page.next }),
     included,
     ownOrders,
-    all,
+    all: Math.min(counted, mostCounted),
+    isMore: counted > mostCounted,
     isTest: config.payments.isSandbox,
   }
-  return { ...shown, search: asked.search, category }
+  return { ...shown, search, category }
 }
+
+const noProducts = { products: [], previous: undefined, next: undefined, isAfterListed: false }
 
 function ownLast(orders: OwnOrder[], product: ListedProduct) {
   return isSoldOut(product) ? orders.find(({ slug }) => slug === product.slug)?.path : undefined
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { shopName, intro, names, products, included, ownOrders, all, search, category, isTest } = loaderData
+  const { shopName, intro, names, products, included, ownOrders, search, category, isTest } = loaderData
+  const { all, isMore, previous, next } = loaderData
   return (
     <>
       {isTest && <TestRibbon />}
@@ -78,13 +94,25 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </ShopHero>
       <div className="mx-auto grid max-w-6xl gap-5 px-4 py-6 sm:px-6 md:py-8">
         <div className="flex flex-wrap justify-between gap-x-6">
-          {all > 0 && <p className="font-semibold">{describeResults({ search, category }, products.length, all)}</p>}
+          {all > 0 && (
+            <p className="font-semibold">
+              {describeResults({ search, category }, { shown: products.length, all, isMore })}
+            </p>
+          )}
           <output id={loadingMessageId} className="text-ink-soft" />
         </div>
         {products.length > 0 ? (
           <ProductGrid products={products} included={included} hasFirstRow />
         ) : (
           <ShopEmpty hasProducts={all > 0} />
+        )}
+        {(previous ?? next) && (
+          <nav aria-label="Pages" className="print:hidden" data-loads-products>
+            <ul className="flex justify-center gap-1">
+              {previous && <PageStep href={previous} rel="prev" />}
+              {next && <PageStep href={next} rel="next" />}
+            </ul>
+          </nav>
         )}
       </div>
     </>
@@ -107,8 +135,14 @@ function ShopEmpty({ hasProducts }: { hasProducts: boolean }) {
   )
 }
 
+interface ShopFiltersProps {
+  search: string
+  category: string
+  names: readonly string[]
+}
+
 /** A GET form and links, so that the search is part of the address. */
-function ShopFilters({ search, category, names }: ShopSearch & { names: readonly string[] }) {
+function ShopFilters({ search, category, names }: ShopFiltersProps) {
   return (
     <div className="grid gap-4 print:hidden" data-loads-products>
       <SearchForm

@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+
+import { PageStep, pageStyle } from './page-step.tsx'
 
 interface PaginationProps {
   /** From 1. */
@@ -29,12 +29,7 @@ export function Pagination({ page, pageSize, total, isMore = false, hrefFor, lab
       {last > 1 && (
         <nav aria-label={label}>
           <ul className="flex flex-wrap items-center gap-1">
-            {page > 1 && (
-              <Step href={hrefFor(page - 1)} rel="prev">
-                <ArrowLeft aria-hidden="true" className="size-4" />
-                Previous
-              </Step>
-            )}
+            {page > 1 && <PageStep href={hrefFor(page - 1)} rel="prev" />}
             {pagesAround(page, last).map((number, index, numbers) => (
               <PageNumber
                 key={number}
@@ -44,27 +39,11 @@ export function Pagination({ page, pageSize, total, isMore = false, hrefFor, lab
                 isAfterGap={number - (numbers[index - 1] ?? 0) > 1}
               />
             ))}
-            {page < last && (
-              <Step href={hrefFor(page + 1)} rel="next">
-                Next
-                <ArrowRight aria-hidden="true" className="size-4" />
-              </Step>
-            )}
+            {page < last && <PageStep href={hrefFor(page + 1)} rel="next" />}
           </ul>
         </nav>
       )}
     </div>
-  )
-}
-
-function Step({ href, rel, children }: { href: string; rel: 'prev' | 'next'; children: ReactNode }) {
-  return (
-    <li>
-      <Link to={href} rel={rel} className={`${pageStyle} gap-1.5 underline decoration-1 underline-offset-4`}>
-        {children}
-        <span className="sr-only"> page</span>
-      </Link>
-    </li>
   )
 }
 
@@ -97,6 +76,3 @@ function pagesAround(page: number, last: number) {
 function format(count: number) {
   return count.toLocaleString('en-GB')
 }
-
-const pageStyle =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-door px-3 text-sm font-semibold text-plum tabular-nums hover:bg-blush aria-[current]:bg-door aria-[current]:text-on-door forced-colors:aria-[current]:border-2'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { nearestWords } from './find-documents.server.ts'
+import { nearestWords } from './nearest-words.ts'
 
 const known = ['swaddl', 'breastfeed', 'sleep', 'sleet', 'cot', 'midwif'].map((word) => ({ word, documents: 1 }))
 

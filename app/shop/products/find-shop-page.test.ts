@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
+import { renameCategory } from '#app/shop/categories/categories.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { given } from '#test/given.ts'
+
+import { findShopPage, pageSize } from './find-shop-page.server.ts'
+
+beforeEach(async () => await given.emptyShop())
+
+async function found(search: string, categoryId?: string) {
+  const page = await findShopPage({ search, categoryId, after: '' })
+  return page?.products.map(({ name }) => name)
+}
+
+const day = (at: number) => new Date(Date.UTC(2026, 0, at))
+
+/** The names on all pages from the first, and the addresses. */
+async function walk(search: string, categoryId?: string) {
+  const [pages, names] = [[] as { after: string; previous: string | undefined }[], [] as string[]]
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const page = await findShopPage({ search, categoryId, after })
+    if (!page) throw new Error(`Nothing after ${after}`)
+    pages.push({ after, previous: page.previous })
+    names.push(...page.products.map(({ name }) => name))
+    after = page.next
+  }
+  return { pages, names }
+}
+
+describe('what is on sale', () => {
+  test('is listed newest first; drafts are not', async () => {
+    await given.product({ name: 'Older', createdAt: new Date('2026-01-01') })
+    await given.product({ name: 'Newer', createdAt: new Date('2026-02-01') })
+    await given.product({ name: 'Draft', isOnSale: false })
+    expect(await found('')).toEqual(['Newer', 'Older'])
+  })
+
+  test('is narrowed to a category', async () => {
+    const { id } = await given.category('Feeding')
+    const { id: empty } = await given.category('Sleep')
+    await given.product({ name: 'Bottle', categoryId: id })
+    await given.product({ name: 'Blanket' })
+    expect(await found('', id)).toEqual(['Bottle'])
+    expect(await found('', empty)).toEqual([])
+    expect(await found('blanket', id)).toEqual([])
+    expect(await found('bottle', id)).toEqual(['Bottle'])
+  })
+})
+
+describe('a search', () => {
+  test('finds words of the name, the description and the category, in any order and case', async () => {
+    const { id } = await given.category('Sleep')
+    await given.product({ name: 'Muslin swaddle', description: 'Soft organic cotton', categoryId: id })
+    await given.product({ name: 'Teapot' })
+    for (const words of ['MUSLIN', 'cotton muslin', 'sleep swaddle', 'organ'])
+      expect(await found(words), words).toEqual(['Muslin swaddle'])
+  })
+
+  test('finds a category by its new name, once it is renamed', async () => {
+    const { id } = await given.category('Sleep')
+    await given.product({ name: 'Muslin swaddle', categoryId: id })
+    await renameCategory(id, 'Nights', { staff: await given.staff(), requestId: 'request-1' })
+    expect(await found('nights')).toEqual(['Muslin swaddle'])
+    expect(await found('sleep')).toEqual([])
+  })
+
+  test('forgives a typo', async () => {
+    for (const name of ['Muslin swaddle', 'Baby blanket', 'Glass bottle', 'Night light']) await given.product({ name })
+    await collectSearchWords()
+    for (const [typed, name] of [
+      ['swadle', 'Muslin swaddle'],
+      ['muslen', 'Muslin swaddle'],
+      ['blankit', 'Baby blanket'],
+      ['bottel', 'Glass bottle'],
+      ['nihgt light', 'Night light'],
+    ])
+      expect(await found(typed ?? ''), typed).toEqual([name])
+    expect(await found('wheelbarrow')).toEqual([])
+  })
+
+  test('puts what is called so before what only mentions it', async () => {
+    await given.product({ name: 'Bottle', createdAt: new Date('2026-01-01') })
+    await given.product({ name: 'Brush', description: 'For any bottle', createdAt: new Date('2026-02-01') })
+    expect(await found('bottle')).toEqual(['Bottle', 'Brush'])
+  })
+
+  test('takes signs of the query language for what they are', async () => {
+    await given.product({ name: 'Cream 50% shea' })
+    await given.product({ name: 'Teapot' })
+    expect(await found('50%')).toEqual(['Cream 50% shea'])
+    for (const words of ['%', '_', "'", '\\', '%%%%', 'tea:*', "') | 'teapot", '!cream & |'])
+      expect((await found(words))?.length, words).toBeLessThan(2)
+  })
+})
+
+describe('pages', () => {
+  test.each(['', 'cup'])(
+    'lead through all products and back, also where two are of one instant (%j)',
+    async (search) => {
+      const { id: categoryId } = await given.category('Feeding')
+      for (let at = 1; at <= pageSize * 2 + 2; at += 1)
+        // The search finds the first thirty by their names, and the others by their descriptions.
+        await given.product({
+          name: at > 30 ? `Saucer ${at}` : `Cup ${at}`,
+          description: at > 30 ? 'For a cup' : null,
+          createdAt: day(Math.ceil(at / 4)),
+          categoryId,
+        })
+      await given.product({ name: 'Cup of nothing' })
+      const { names, pages } = await walk(search, categoryId)
+      expect(new Set(names).size).toBe(pageSize * 2 + 2)
+      expect(names).toHaveLength(pageSize * 2 + 2)
+      expect(pages.map(({ previous }) => previous)).toEqual([undefined, '', pages[1]?.after])
+    },
+  )
+
+  test('of a product that was withdrawn or deleted begin where it was, and are not for search engines', async () => {
+    const made = []
+    for (let at = 1; at <= 5; at += 1)
+      made.push(await given.product({ id: newId({ msecs: +day(at) }), name: `Cup ${at}`, createdAt: day(at) }))
+    const [oldest, , third] = made
+    const after = third?.id ?? ''
+    const namesAfter = async () => {
+      const page = await findShopPage({ search: '', categoryId: undefined, after })
+      return { names: page?.products.map(({ name }) => name), isAfterListed: page?.isAfterListed }
+    }
+    expect(await namesAfter()).toEqual({ names: ['Cup 2', 'Cup 1'], isAfterListed: true })
+    await db.update(products).set({ isOnSale: false }).where(eq(products.id, after))
+    expect(await namesAfter()).toEqual({ names: ['Cup 2', 'Cup 1'], isAfterListed: false })
+    await db.delete(products).where(eq(products.id, after))
+    expect(await namesAfter()).toEqual({ names: ['Cup 2', 'Cup 1'], isAfterListed: false })
+    for (const nothing of [oldest?.id ?? '', 'x', '00000000-0000-0000-0000-000000000000'])
+      expect(await findShopPage({ search: '', categoryId: undefined, after: nothing }), nothing).toBeUndefined()
+    const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+    expect((await findShopPage({ search: '', categoryId: undefined, after: last }))?.products).toHaveLength(4)
+  })
+})
