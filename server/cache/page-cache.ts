@@ -2,9 +2,13 @@ import type { PageFacts } from '#app/platform/http/request.server.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
+/** A finished body, or one in which the bytes from `tokenAt` on are replaced by a form token each time it is sent. */
+export type Body = { body: Buffer; tokenAt?: number; crc?: { before: number; after: Buffer } }
+
 export type CachedPage = {
-  etag: string
-  answers: Record<Encoding, { headers: string[]; body: Buffer }>
+  /** Undefined for a page with a form token: a browser must not show an earlier token again. */
+  etag: string | undefined
+  answers: Record<Encoding, { headers: string[] } & Body>
   headers: string[]
 }
 

@@ -16,6 +16,7 @@ import { makeCachedPage, sendCachedPage } from './cached-page.ts'
 import { accepts } from './content-encoding.ts'
 import { createJoinedGzip } from './joined-gzip.ts'
 import type { ProcessState } from './process-state.ts'
+import { fillPage } from './token-hole.ts'
 
 export type Exchange = {
   incoming: IncomingMessage
@@ -138,7 +139,8 @@ async function send(response: Response, { facts, incoming, outgoing }: Exchange)
   if (facts.retryAfterSeconds !== undefined) headers.set('Retry-After', String(facts.retryAfterSeconds))
   if (!pageTypes.test(headers.get('Content-Type') ?? '')) return new Response(response.body, { status, headers })
 
-  const page = await wholeBody(response, facts)
+  const html = await wholeBody(response, facts)
+  const page = facts.page.hasTokenHole ? fillPage(html) : html
   const isZipped = accepts(incoming.headers['accept-encoding'], 'gzip')
   const body = isZipped ? gzipPage(page) : page
   outgoing.setHeaders(headers)
@@ -150,10 +152,11 @@ async function send(response: Response, { facts, incoming, outgoing }: Exchange)
   return undefined
 }
 
-// Form answers and personal pages are never stored: not on disk, nor for Back on a shared computer.
+// Form answers and personal pages are never stored: not on disk, nor for Back on a shared computer. Empty forms are, so that
+// Back restores the input.
 function setCacheControl(headers: Headers, { method }: IncomingMessage, { page }: RequestFacts) {
   const isSent = method !== 'GET' && method !== 'HEAD'
-  if (isSent || (page.isPersonal && !page.isRestorable)) headers.set('Cache-Control', 'no-store')
+  if (isSent || page.isPersonal) headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 }
 

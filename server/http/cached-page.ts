@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { tokenHole } from '#app/platform/forms/form-token.server.ts'
 import { securityHeaders, trustHashes } from '#app/platform/http/security-headers.server.ts'
 import { pageCacheAnswers } from '#app/platform/metrics.server.ts'
-import type { Encoding, CachedPage } from '#server/cache/page-cache.ts'
+import type { Body, Encoding, CachedPage } from '#server/cache/page-cache.ts'
 
-import { chooseEncoding, compressPage } from './content-encoding.ts'
+import { chooseEncoding, compressPage, type Quality } from './content-encoding.ts'
+import { compressAroundToken, fillToken } from './token-hole.ts'
 
 type Rendered = {
   html: Buffer
@@ -17,18 +19,20 @@ type Rendered = {
 export async function makeCachedPage({ html: rendered, said, nonce, tags }: Rendered): Promise<CachedPage> {
   const { html, trusted } = trustHashes(rendered.toString(), nonce)
   const body = Buffer.from(html)
+  const hasToken = body.includes(tokenHole)
   const headers = {
     'Content-Type': said.get('Content-Type') ?? 'text/html; charset=utf-8',
     // Browsers revalidate each time and mostly get 304. A CDN that can purge by Surrogate-Key may cache longer.
-    'Cache-Control': 'no-cache',
-    'Surrogate-Key': [...tags].join(' '),
+    ...(hasToken
+      ? { 'Cache-Control': 'private, no-cache' }
+      : { 'Cache-Control': 'no-cache', 'Surrogate-Key': [...tags].join(' ') }),
     Vary: 'Accept-Encoding',
     ...passedHeaders(said),
     ...securityHeaders(trusted),
   }
   // Weak, because every encoding shares the tag.
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const common = ['ETag', etag, ...Object.entries(headers).flat()]
+  const etag = hasToken ? undefined : `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const common = [...(etag ? ['ETag', etag] : []), ...Object.entries(headers).flat()]
   return { etag, answers: await answersFrom(body, common, 'quick'), headers: common }
 }
 
@@ -37,18 +41,27 @@ export async function recompressPage(page: CachedPage): Promise<CachedPage> {
   return { ...page, answers: await answersFrom(page.answers.identity.body, page.headers, 'best') }
 }
 
-async function answersFrom(html: Buffer, headers: string[], quality: 'quick' | 'best'): Promise<CachedPage['answers']> {
-  const answerIn = (encoding: Encoding, body: Buffer) => ({
+async function answersFrom(html: Buffer, headers: string[], quality: Quality): Promise<CachedPage['answers']> {
+  const answerIn = (encoding: Encoding, body: Body) => ({
     headers: [
       ...headers,
       'Content-Length',
-      String(body.length),
+      String(body.body.length),
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
     ],
-    body,
+    ...body,
   })
+  if (html.includes(tokenHole)) {
+    const { identity, gzip, br } = await compressAroundToken(html, quality)
+    const inGzip = answerIn('gzip', gzip)
+    return { identity: answerIn('identity', identity), gzip: inGzip, br: br ? answerIn('br', br) : inGzip }
+  }
   const { identity, gzip, br } = await compressPage(html, quality)
-  return { identity: answerIn('identity', identity), gzip: answerIn('gzip', gzip), br: answerIn('br', br) }
+  return {
+    identity: answerIn('identity', { body: identity }),
+    gzip: answerIn('gzip', { body: gzip }),
+    br: answerIn('br', { body: br }),
+  }
 }
 
 const passedOn = ['Speculation-Rules', 'Access-Control-Allow-Origin']
@@ -60,16 +73,16 @@ function passedHeaders(said: Headers): Record<string, string> {
 /** Writes directly to the socket: a cached page skips the framework. */
 export function sendCachedPage(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse) {
   const ifNoneMatch = incoming.headers['if-none-match']
-  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, page.etag)) {
+  if (ifNoneMatch !== undefined && page.etag && matchesEtag(ifNoneMatch, page.etag)) {
     pageCacheAnswers.revalidated += 1
     outgoing.writeHead(304, page.headers)
     outgoing.end()
     return
   }
   pageCacheAnswers.hit += 1
-  const { headers, body } = page.answers[chooseEncoding(incoming.headers['accept-encoding'])]
-  outgoing.writeHead(200, headers)
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+  const answer = page.answers[chooseEncoding(incoming.headers['accept-encoding'])]
+  outgoing.writeHead(200, answer.headers)
+  outgoing.end(incoming.method === 'HEAD' ? undefined : fillToken(answer))
 }
 
 function matchesEtag(ifNoneMatch: string, etag: string) {

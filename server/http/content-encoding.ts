@@ -27,9 +27,11 @@ export function accepts(accepted: string | string[] | undefined, encoding: Encod
   })
 }
 
-const qualities = { quick: { br: 5, gzip: 5 }, best: { br: constants.BROTLI_MAX_QUALITY, gzip: 9 } }
+export const qualities = { quick: { br: 5, gzip: 5 }, best: { br: constants.BROTLI_MAX_QUALITY, gzip: 9 } }
 
-export async function compressPage(identity: Buffer, quality: keyof typeof qualities) {
+export type Quality = keyof typeof qualities
+
+export async function compressPage(identity: Buffer, quality: Quality) {
   const br = brotli(identity, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: qualities[quality].br,
@@ -46,7 +48,7 @@ export async function compressPage(identity: Buffer, quality: keyof typeof quali
 }
 
 // A small buffer is often a view of one of many kilobytes, which would stay in memory as long as the page.
-function exactSize(body: Buffer) {
+export function exactSize(body: Buffer) {
   if (body.buffer.byteLength === body.length) return body
   const copy = Buffer.allocUnsafeSlow(body.length)
   body.copy(copy)

@@ -1,14 +1,22 @@
-import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
-import { markRestorable } from '#app/platform/http/page-tags.server.ts'
+import { londonDay } from '#app/enquiries/typed-date.ts'
+import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { londonInstants } from '#app/platform/time/london-time.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
 
 export async function loadCareForm(
   { request, context }: { request: Request; context: RequestContext },
   { title, description, parent }: { title: string; description: string; parent: { label: string; href: string } },
 ) {
-  markRestorable(context)
+  // The hints name a date of this month.
+  cachePage(context, { tags: [settingsTag], until: londonInstants(tomorrow(), '00:00')?.[0] })
   const crumbs = [{ label: 'Home', href: '/' }, parent]
   const head = await pageHead(context, request, { title, description, crumbs })
-  return { head, formToken: issueFormToken() }
+  return { head, formToken: leaveTokenHole(context) }
+}
+
+function tomorrow() {
+  return londonDay(new Date(Date.parse(`${londonDay()}T12:00Z`) + 24 * 60 * 60 * 1000))
 }

@@ -4,12 +4,12 @@ import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
 import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
-import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
+import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { markRestorable } from '#app/platform/http/page-tags.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
-import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -25,7 +25,7 @@ export const handle = { hasForm: true }
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  markRestorable(context)
+  cachePage(context, { tags: [settingsTag], params: ['about'] })
   // A loader's data is part of the page, and some settings are not public.
   const settings = await settingsFor(context)
   const { site_name, contact_email, contact_phone, opening_hours } = settings
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'Write to us or call. We respond within 24 hours. For emergencies call 999; for urgent advice 111 or your maternity unit.',
     crumbs: [{ label: 'Home', href: '/' }],
   })
-  return { head, settings: shown, subject: isTopic(about) ? topics[about] : '', formToken: issueFormToken() }
+  return { head, settings: shown, subject: isTopic(about) ? topics[about] : '', formToken: leaveTokenHole(context) }
 }
 
 async function submit(message: ContactMessage, arrival: Arrival) {

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
+import { requestFacts, type RequestContext } from '#app/platform/http/request.server.ts'
 
 const purpose = 'form token'
 
@@ -9,6 +10,15 @@ export type FormToken = { openedAt: number; attemptId: string }
 export function issueFormToken(openedAt = Date.now()): string {
   const text = `${openedAt}.${randomUUID()}`
   return `${text}.${sign(purpose, text)}`
+}
+
+/** Stands in a rendered page where each answer gets a token of its own. As long as a token, and nobody can guess it. */
+export const tokenHole = randomBytes(issueFormToken().length).toString('base64url').slice(0, issueFormToken().length)
+
+/** For the form of a page that is otherwise the same for everyone: the rest of the page can be cached. */
+export function leaveTokenHole(context: RequestContext): string {
+  context.get(requestFacts).page.hasTokenHole = true
+  return tokenHole
 }
 
 /** Undefined when the signature is not ours. Tokens never expire: a page may stay open for any length of time. */

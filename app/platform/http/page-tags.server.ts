@@ -34,12 +34,6 @@ export function markUncacheable(context: RequestContext) {
   context.get(requestFacts).page.isPersonal = true
 }
 
-/** For an empty form, personal only in its token: the browser may keep it, so that Back restores the input. */
-export function markRestorable(context: RequestContext) {
-  markUncacheable(context)
-  context.get(requestFacts).page.isRestorable = true
-}
-
 /** Takes effect on every instance when the transaction commits. */
 export async function invalidatePages(tx: Transaction, ...tags: string[]) {
   await tx.execute(

@@ -25,7 +25,7 @@ describe('what loaders say of their page', () => {
       expiresAt: 2000,
       isForEveryone: true,
       isPersonal: false,
-      isRestorable: false,
+      hasTokenHole: false,
     })
   })
 

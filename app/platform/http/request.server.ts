@@ -19,7 +19,8 @@ export type PageFacts = {
   expiresAt: number
   isForEveryone: boolean
   isPersonal: boolean
-  isRestorable: boolean
+  /** A form token is missing: see `leaveTokenHole`. */
+  hasTokenHole: boolean
 }
 
 export type AnswerExceptions = {
@@ -55,6 +56,6 @@ export function newPageFacts(): PageFacts {
     expiresAt: Number.POSITIVE_INFINITY,
     isForEveryone: false,
     isPersonal: false,
-    isRestorable: false,
+    hasTokenHole: false,
   }
 }

@@ -1,20 +1,22 @@
 import { data, redirect } from 'react-router'
 
+import { picturesTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
-import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
+import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { markRestorable } from '#app/platform/http/page-tags.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
-import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { type CheckoutAnswer, CheckoutForm, checkoutFormId } from '#app/shop/checkout/checkout-form.tsx'
 import { windowField } from '#app/shop/checkout/payment-window.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
+import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { findProductOnSale, listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { listNewestProducts } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
@@ -44,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 const productsBehindDialog = 4
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  markRestorable(context)
+  cachePage(context, { tags: [settingsTag, productsTag, productTag(params.slug), picturesTag] })
   const [product, settings, behind, ownOrders] = await Promise.all([
     findProductOnSale(params.slug),
     settingsFor(context),
@@ -67,7 +69,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     delivery: shop_delivery,
     returns: shop_returns,
     isTest: config.payments.isSandbox,
-    formToken: issueFormToken(),
+    formToken: leaveTokenHole(context),
   }
   if (!product) return data({ ...shown, own: [], product: undefined }, { status: 404 })
   const { name, slug, pricePence } = product
