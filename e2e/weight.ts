@@ -1,6 +1,5 @@
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { brotliCompressSync } from 'node:zlib'
 
 import type { Page, Request } from '@playwright/test'
 
@@ -32,9 +31,9 @@ export async function weigh(page: Page, path: string, until: 'networkidle' | 'lo
   }
 }
 
-/** A page rendered for one request goes out as gzip, for speed; our budget is said in brotli. */
-export async function weighInBrotli(page: Page, path: string): Promise<number> {
-  return brotliCompressSync(await (await page.request.get(path)).body()).length
+/** The bytes of a cached page. They become fewer after a few visits, when it is compressed as well as can be. */
+export async function weighDocument(page: Page, path: string): Promise<number> {
+  return await bytesOf(new URL(path, page.url()).href, undefined)
 }
 
 export function sum(bytes: number[]) {
