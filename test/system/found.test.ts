@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -9,7 +10,10 @@ import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { fixedPages } from '#app/search/fixed-pages.ts'
 import { sharePicturePath } from '#app/settings/share-address.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { addressesPerFile } from '#app/site/well-known/sitemap.ts'
 import { given } from '#test/given.ts'
+import { growTo } from '#test/growing-rows.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
 import { askRaw } from '#test/raw-http.ts'
@@ -26,6 +30,12 @@ afterAll(() => instance.stop())
 
 const ask = async (path: string, headers?: Record<string, string>) =>
   await askRaw(instance.url + path, headers ? { headers } : {})
+
+async function addressesIn(address: string) {
+  const { headers, body } = await askRaw(address)
+  const found = [...body.toString().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, one = '']) => one)
+  return { found, isIndex: body.includes('<sitemapindex'), tags: String(headers['surrogate-key']) }
+}
 
 describe('the map of the site', () => {
   const published = new Date('2026-10-01T08:00:00Z')
@@ -90,6 +100,28 @@ describe('the map of the site', () => {
       await invalidatePages(tx, 'pages')
     })
     await expect.poll(async () => (await ask('/sitemap.xml')).body.toString()).toContain(`${instance.url}/new<`)
+  })
+
+  test('of thousands of products is an index, whose parts together name each once', async () => {
+    await growTo('products', 0, addressesPerFile + 200)
+    await transaction(async (tx) => await invalidatePages(tx, 'products'))
+    const map = `${instance.url}/sitemap.xml`
+    await expect.poll(async () => (await addressesIn(map)).isIndex).toBe(true)
+    const { found: parts } = await addressesIn(map)
+    expect(parts).toEqual(['pages-1', 'products-1', 'products-2'].map((part) => `${map}?part=${part}`))
+    const [inPages, ...inProducts] = await Promise.all(parts.map(addressesIn))
+    expect(inPages?.found).toContain(`${instance.url}/contact`)
+    for (const { tags, found } of inProducts) {
+      expect(tags).toBe('products')
+      expect(found.length).toBeLessThanOrEqual(addressesPerFile)
+    }
+    const onSale = await db.select({ slug: products.slug }).from(products).where(eq(products.isOnSale, true))
+    expect(inProducts.flatMap(({ found }) => found).toSorted()).toEqual(
+      onSale.map(({ slug }) => `${instance.url}/shop/${slug}`).toSorted(),
+    )
+    for (const nothing of ['products-3', 'pages-2', 'secrets-1', '', 'pages-1&part=products-1'])
+      expect((await ask(`/sitemap.xml?part=${nothing}`)).status, nothing).toBe(404)
+    await given.emptyShop()
   })
 })
 

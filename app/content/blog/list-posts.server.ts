@@ -78,18 +78,6 @@ export async function listTagsAt(slug: string, at: Date): Promise<string[]> {
   return rows.map((row) => row.tag).filter((written) => slugOf(written) === slug)
 }
 
-export async function listPostChanges(at: Date) {
-  return await db
-    .select({ slug: posts.slug, changedAt: changedAt() })
-    .from(posts)
-    .where(isLiveAt(at))
-    .orderBy(desc(posts.publishDate), desc(posts.id))
-}
-
-function changedAt() {
-  return sql<Date>`greatest(${posts.publishDate}, ${posts.publishedAt})`.mapWith(posts.publishDate)
-}
-
 function matching({ categoryId, tags }: PostFilter): SQL | undefined {
   return and(
     categoryId ? eq(posts.categoryId, categoryId) : undefined,

@@ -44,12 +44,19 @@ export async function listCategories() {
   return await db.select({ id, name }).from(categories).orderBy(asc(name))
 }
 
-export async function listProductChanges() {
+export async function countAllOnSale() {
+  return await db.$count(products, eq(products.isOnSale, true))
+}
+
+/** Oldest first. */
+export async function listProductChanges({ limit, offset }: { limit: number; offset: number }) {
   return await db
     .select({ slug: products.slug, updatedAt: products.updatedAt })
     .from(products)
     .where(eq(products.isOnSale, true))
-    .orderBy(desc(products.createdAt), desc(products.id))
+    .orderBy(asc(products.createdAt), asc(products.id))
+    .limit(limit)
+    .offset(offset)
 }
 
 type Wanted = { where?: SQL | undefined; orderBy?: SQL[]; most?: number }

@@ -1,53 +1,31 @@
-import { blogPath, postPath } from '#app/content/blog/blog-paths.ts'
-import { listPostChanges } from '#app/content/blog/list-posts.server.ts'
-import {
-  findLatestFaqChange,
-  findLatestSlideChange,
-  findNextScheduled,
-  listPublishedPages,
-  publishedDatesTags,
-} from '#app/content/queries/published-dates.server.ts'
+import { postsTag } from '#app/content/cache-tags.ts'
+import { findNextScheduled, publishedDatesTags } from '#app/content/queries/published-dates.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
-import { listProductChanges } from '#app/shop/products/list-products.server.ts'
 
 import type { Route } from './+types/sitemap.route'
-import { type FindablePage, formatSitemap } from './sitemap.ts'
+import { findParts, listEntries } from './sitemap-entries.server.ts'
+import { formatSitemap, formatSitemapIndex, parsePart, type SitemapPart } from './sitemap.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+const tagsOf: Record<SitemapPart['kind'], string[]> = {
+  pages: publishedDatesTags,
+  products: [productsTag],
+  posts: [postsTag],
+}
+
+/** One file while the site is small, else an index of parts. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const at = new Date()
-  const [slidesChangedAt, faqsChangedAt, written, posted, sold, until] = await Promise.all([
-    findLatestSlideChange(),
-    findLatestFaqChange(),
-    listPublishedPages(at),
-    listPostChanges(at),
-    listProductChanges(),
-    findNextScheduled(at),
-  ])
-  cachePage(context, { tags: [...publishedDatesTags, productsTag], until })
-  const ours: FindablePage[] = [
-    { path: '/', changedAt: slidesChangedAt },
-    { path: '/about' },
-    { path: '/services/antenatal-classes' },
-    { path: '/services/antenatal-classes-registration' },
-    { path: '/services/newborn-care' },
-    { path: '/services/newborn-care/request' },
-    { path: '/services/postnatal-care' },
-    { path: '/services/postnatal-care/request' },
-    { path: '/faqs', changedAt: faqsChangedAt },
-    { path: '/shop' },
-    { path: '/contact' },
-    ...(posted.length > 0 ? [{ path: blogPath, changedAt: posted[0]?.changedAt }] : []),
-  ]
-  const paths = new Set(ours.map(({ path }) => path))
-  const others = written
-    .map(({ slug, publishedAt }) => ({ path: `/${slug}`, changedAt: publishedAt ?? undefined }))
-    // A built-in page takes precedence over a written one with its address.
-    .filter(({ path }) => !paths.has(path))
-  const goods = sold.map(({ slug, updatedAt }) => ({ path: `/shop/${slug}`, changedAt: updatedAt }))
-  const articles = posted.map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt }))
-  return new Response(formatSitemap(config.siteUrl, [...ours, ...goods, ...articles, ...others]), {
+  const asked = new URL(request.url).searchParams.getAll('part')
+  const parts = asked.length === 0 ? await findParts(at) : asked.length === 1 ? [parsePart(asked[0] ?? '')] : []
+  const known = parts.filter((part) => part !== undefined)
+  const isIndex = known.some(({ number }) => asked.length === 0 && number > 1)
+  const pages = isIndex ? [] : (await Promise.all(known.map((part) => listEntries(part, at)))).flat()
+  if (!isIndex && pages.length === 0) return new Response(null, { status: 404 })
+  const tags = asked.length === 0 ? Object.values(tagsOf).flat() : known.flatMap(({ kind }) => tagsOf[kind])
+  cachePage(context, { tags, params: ['part'], until: await findNextScheduled(at) })
+  return new Response(isIndex ? formatSitemapIndex(config.siteUrl, known) : formatSitemap(config.siteUrl, pages), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatSitemap } from './sitemap.ts'
+import { addressesPerFile, formatSitemap, formatSitemapIndex, listParts, parsePart } from './sitemap.ts'
 
 test('addresses are absolute and escaped, dates stand where they are known', () => {
   const changedAt = new Date('2026-11-20T10:00:00Z')
@@ -10,3 +10,20 @@ test('addresses are absolute and escaped, dates stand where they are known', () 
       '  <url><loc>https://midwives.example/a&amp;b</loc></url>',
   )
 })
+
+test('a part for each few thousand of a kind, beside the pages, has an address that names it', () => {
+  const parts = listParts({ products: addressesPerFile + 1, posts: addressesPerFile })
+  const index = formatSitemapIndex('https://midwives.example', parts)
+  const named = [...index.matchAll(/<loc>https:\/\/midwives\.example\/sitemap\.xml\?part=(.*?)<\/loc>/g)].map(
+    ([, part]) => part,
+  )
+  expect(named).toEqual(['pages-1', 'products-1', 'products-2', 'posts-1'])
+  expect(named.map((part) => parsePart(part ?? ''))).toEqual(parts)
+})
+
+test.each(['', 'products', 'products-0', 'products-x', 'secrets-1', 'posts-12345', 'posts-1 '])(
+  '%j is no part',
+  (text) => {
+    expect(parsePart(text)).toBeUndefined()
+  },
+)

@@ -1,0 +1,57 @@
+import { blogPath, postPath } from '#app/content/blog/blog-paths.ts'
+import { countLivePosts, findLatestPostChange, listPostChanges } from '#app/content/blog/post-changes.server.ts'
+import {
+  findLatestFaqChange,
+  findLatestSlideChange,
+  listPublishedPages,
+} from '#app/content/queries/published-dates.server.ts'
+import { countAllOnSale, listProductChanges } from '#app/shop/products/list-products.server.ts'
+
+import { addressesPerFile, type FindablePage, listParts, type SitemapPart } from './sitemap.ts'
+
+export async function findParts(at: Date): Promise<SitemapPart[]> {
+  const [products, posts] = await Promise.all([countAllOnSale(), countLivePosts(at)])
+  return listParts({ products, posts })
+}
+
+export async function listEntries({ kind, number }: SitemapPart, at: Date): Promise<FindablePage[]> {
+  // Oldest first, so that a new one changes the last part only.
+  const range = { limit: addressesPerFile, offset: (number - 1) * addressesPerFile }
+  if (kind === 'products')
+    return (await listProductChanges(range)).map(({ slug, updatedAt }) => ({
+      path: `/shop/${slug}`,
+      changedAt: updatedAt,
+    }))
+  if (kind === 'posts')
+    return (await listPostChanges(at, range)).map(({ slug, changedAt }) => ({ path: postPath(slug), changedAt }))
+  return number === 1 ? await listPageEntries(at) : []
+}
+
+async function listPageEntries(at: Date): Promise<FindablePage[]> {
+  const [slidesChangedAt, faqsChangedAt, written, latestPost] = await Promise.all([
+    findLatestSlideChange(),
+    findLatestFaqChange(),
+    listPublishedPages(at),
+    findLatestPostChange(at),
+  ])
+  const ours: FindablePage[] = [
+    { path: '/', changedAt: slidesChangedAt },
+    { path: '/about' },
+    { path: '/services/antenatal-classes' },
+    { path: '/services/antenatal-classes-registration' },
+    { path: '/services/newborn-care' },
+    { path: '/services/newborn-care/request' },
+    { path: '/services/postnatal-care' },
+    { path: '/services/postnatal-care/request' },
+    { path: '/faqs', changedAt: faqsChangedAt },
+    { path: '/shop' },
+    { path: '/contact' },
+    ...(latestPost ? [{ path: blogPath, changedAt: latestPost.changedAt }] : []),
+  ]
+  const paths = new Set(ours.map(({ path }) => path))
+  const others = written
+    .map(({ slug, publishedAt }) => ({ path: `/${slug}`, changedAt: publishedAt ?? undefined }))
+    // A built-in page takes precedence over a written one with its address.
+    .filter(({ path }) => !paths.has(path))
+  return [...ours, ...others]
+}
