@@ -1,8 +1,7 @@
-import { postsTag } from '#app/content/cache-tags.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 
@@ -23,7 +22,7 @@ export async function emptyBlog() {
   await transaction(async (tx) => {
     await tx.delete(posts)
     await tx.delete(blogCategories)
-    await invalidatePages(tx, postsTag)
+    await invalidatePages(tx, everyPage)
   })
 }
 
@@ -47,6 +46,6 @@ export async function fillBlog() {
     const user = { noun: 'post', id, label: title, href: `/cms/blog/${id}` }
     if (number % 2 === 1) await transaction(async (tx) => await setPictureUses(tx, user, 'hero', [picture]))
   }
-  await transaction(async (tx) => await invalidatePages(tx, postsTag))
+  await transaction(async (tx) => await invalidatePages(tx, everyPage))
   return { categories, count: await db.$count(posts) }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { slidesTag } from '#app/content/cache-tags.ts'
+import { slidesTag } from '#app/content/cache-tags.server.ts'
 import { slides } from '#app/content/schema.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'

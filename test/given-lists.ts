@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { faqsTag, slidesTag } from '#app/content/cache-tags.ts'
+import { faqsTag, slidesTag } from '#app/content/cache-tags.server.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'

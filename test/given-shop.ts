@@ -4,9 +4,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { orderEvents } from '#app/shop/orders/schema.ts'
-import { productsTag } from '#app/shop/product-tags.server.ts'
 import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 
@@ -21,7 +20,7 @@ export const givenShop = {
       .values({ id: newId(), name, slug, pricePence: price, vatClass: 'standard', isOnSale: true, ...change })
       .returning()
     if (!product) throw new Error('No product was made')
-    await transaction(async (tx) => await invalidatePages(tx, productsTag))
+    await transaction(async (tx) => await invalidatePages(tx, everyPage))
     return product
   },
 
@@ -41,7 +40,7 @@ export const givenShop = {
     await db.delete(orders)
     await db.delete(products)
     await db.delete(categories)
-    await transaction(async (tx) => await invalidatePages(tx, productsTag))
+    await transaction(async (tx) => await invalidatePages(tx, everyPage))
   },
 }
 

@@ -2,12 +2,19 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages, recordTag } from '#app/platform/http/page-tags.server.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-/** For pages that show too many pictures to name each. Invalidated when any picture changes. */
-export const picturesTag = 'pictures'
-
 export const pictureTag = (id: string) => `picture:${id}`
+
+/** Invalidates what shows the pictures, and what shows a record that uses one of them. */
+export async function invalidatePictures(tx: Transaction, ids: string[]) {
+  const uses = await tx
+    .select({ noun: pictureUses.noun, id: pictureUses.nounId })
+    .from(pictureUses)
+    .where(inArray(pictureUses.pictureId, ids))
+  await invalidatePages(tx, ...ids.map(pictureTag), ...uses.map((use) => recordTag(use.noun, use)))
+}
 
 /** What shows pictures, see picture_uses. */
 export type PictureUser = { noun: string; id: string; label: string; href: string }

@@ -1,5 +1,5 @@
 import { listen } from '#app/platform/database/listen.server.ts'
-import { pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
+import { everyPage, pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
 import { pageChangeHeardAt } from '#app/platform/metrics.server.ts'
 
 import type { PageCache } from './page-cache.ts'
@@ -11,7 +11,8 @@ export function followInvalidations(cache: PageCache, signal: AbortSignal) {
     pageTagsChannel,
     {
       onNotify: (tag) => {
-        cache.invalidateTag(tag)
+        if (tag === everyPage) cache.invalidateAll()
+        else cache.invalidateTag(tag)
         pageChangeHeardAt.setToCurrentTime()
       },
       onReady: () => {

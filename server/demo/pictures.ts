@@ -1,7 +1,7 @@
 import { asc, eq, notExists } from 'drizzle-orm'
 import sharp from 'sharp'
 
-import { slidesTag } from '#app/content/cache-tags.ts'
+import { slidesTag } from '#app/content/cache-tags.server.ts'
 import { slides } from '#app/content/schema.ts'
 import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { postsTag } from '#app/content/cache-tags.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 import { makeDemoScenes } from './pictures.ts'
 import { demoPostCategories, demoPosts } from './post-texts.ts'
@@ -72,7 +71,7 @@ async function insertBatch(batch: ReturnType<typeof makePost>[], pictures: Reado
       const user = { noun: 'post', id, label: title, href: `/cms/blog/${id}` }
       if (picture) await setPictureUses(tx, user, 'hero', [picture])
     }
-    await invalidatePages(tx, postsTag)
+    await invalidatePages(tx, everyPage)
     return inserted.length
   })
 }

@@ -2,8 +2,7 @@ import { v7 as newId } from 'uuid'
 
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { productsTag } from '#app/shop/product-tags.server.ts'
+import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { pictureUser } from '#app/shop/products/manage/product-record.server.ts'
 import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, products } from '#app/shop/schema.ts'
@@ -78,7 +77,7 @@ async function insertBatch(batch: ReturnType<typeof makeProduct>[], pictures: Re
       const picture = pictures.get(batch.find(({ product }) => product.id === row.id)?.thing ?? '')
       if (picture) await setPictureUses(tx, pictureUser(row), 'gallery', [picture])
     }
-    await invalidatePages(tx, productsTag)
+    await invalidatePages(tx, everyPage)
     return inserted.length
   })
 }

@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { pagesTag, postsTag } from '#app/content/cache-tags.ts'
 import { createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { missingPages, posts, redirects } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { givenBlogCategory, givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
@@ -29,7 +28,7 @@ async function ask(path: string) {
   return { status, headers, body: body.toString(), heardAt: Date.now() }
 }
 
-const forget = async () => await transaction(async (tx) => await invalidatePages(tx, postsTag, pagesTag))
+const forget = async () => await transaction(async (tx) => await invalidatePages(tx, everyPage))
 const leave = async (path: string, target: string | null) => {
   const { id } = await given.staff()
   await transaction(async (tx) => await createRedirect(tx, path, target, id))
@@ -137,7 +136,7 @@ test('the feed is RSS, kept, and has every address in full', async () => {
   const { status, headers, body } = await ask('/blog/feed.xml')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
-  expect(String(headers['surrogate-key']).split(' ').toSorted()).toEqual(['posts', 'settings'])
+  expect(String(headers['surrogate-key']).split(' ').toSorted()).toEqual(['blog-category-names', 'posts', 'settings'])
   expect(body).toContain(`<title>Tea &amp; toast</title>\n<link>${instance.url}/blog/tea-and-toast</link>`)
   expect([...body.matchAll(/<link>(.*?)<\/link>/g)].every(([, address]) => address?.startsWith(instance.url))).toBe(
     true,

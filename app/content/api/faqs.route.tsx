@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { listPublishedFaqs } from '#app/content/body/published-faqs.server.ts'
-import { faqsTag } from '#app/content/cache-tags.ts'
+import { faqsTag } from '#app/content/cache-tags.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'

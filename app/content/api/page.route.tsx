@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { pagesTag, pageTag } from '#app/content/cache-tags.ts'
+import { pageTag } from '#app/content/cache-tags.server.ts'
 import { findPublishedPage } from '#app/content/pages/pages.server.ts'
 import { pictureTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) return answerNotThere()
   const { slug } = params
   const { title, body, hero, effectiveOn, publishedAt, publishUntil } = found
-  const tags = [pagesTag, pageTag(slug), ...(hero ? [pictureTag(hero.id)] : [])]
+  const tags = [pageTag(found), ...(hero ? [pictureTag(hero.id)] : [])]
   cachePage(context, { tags, until: publishUntil ?? undefined })
   const answer: z.infer<typeof page> = {
     slug,

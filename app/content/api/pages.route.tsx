@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { pagesTag } from '#app/content/cache-tags.ts'
+import { pagesTag } from '#app/content/cache-tags.server.ts'
 import { findNextPageChange } from '#app/content/pages/pages.server.ts'
 import { listPublishedPages } from '#app/content/queries/published-dates.server.ts'
 import { config } from '#app/platform/config/config.server.ts'

@@ -2,9 +2,7 @@ import type { z } from 'zod'
 
 import { postPath } from '#app/content/blog/blog-paths.ts'
 import { findLivePost } from '#app/content/blog/find-post.server.ts'
-import { findNextPostChange } from '#app/content/blog/published-posts.server.ts'
-import { postsTag, postTag } from '#app/content/cache-tags.ts'
-import { picturesTag } from '#app/media/pictures.server.ts'
+import { categoryNamesTag, postTag } from '#app/content/cache-tags.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
@@ -21,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findLivePost(params.slug, at)
   if (!found) return answerNotThere()
   const { title, excerpt, body, authorName, category, tags, picture, publishDate, changedAt, reviewed } = found
-  cachePage(context, { tags: [postsTag, postTag(params.slug), picturesTag], until: await findNextPostChange(at) })
+  cachePage(context, { tags: [postTag(found), categoryNamesTag], until: found.publishUntil ?? undefined })
   const text = markdownToText(body)
   const publishedAt = publishDate ?? at
   const answer: z.infer<typeof post> = {

@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tags = await listTagsAt(params.tag, at)
   const [tag] = tags
   if (!tag) return await respondNotFound(url.pathname)
-  const shown = await showPosts(context, url, { of: { tags }, at })
+  const shown = await showPosts(context, url, { of: { tag: params.tag, tags }, at })
   const head = await pageHead(context, request, {
     title: shown.page > 1 ? `${tag}, page ${shown.page}` : tag,
     description: leadOf(tag),

@@ -1,7 +1,7 @@
 import { blogPath, feedPath, postPath } from '#app/content/blog/blog-paths.ts'
 import { listLatestPosts } from '#app/content/blog/list-posts.server.ts'
 import { formatRss } from '#app/content/blog/rss.ts'
-import { postsTag } from '#app/content/cache-tags.ts'
+import { categoryNamesTag, postsTag } from '#app/content/cache-tags.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findNextPostChange(at),
     settingsFor(context),
   ])
-  cachePage(context, { tags: [settingsTag, postsTag], until })
+  cachePage(context, { tags: [settingsTag, postsTag, categoryNamesTag], until })
   const channel = {
     title: `${settings.site_name}: blog`,
     description: settings.site_description || settings.site_name,

@@ -15,6 +15,7 @@ export async function findLivePost(slug: string, at: Date) {
       id: posts.id,
       ...fieldColumns('post', posts),
       publishDate: posts.publishDate,
+      publishUntil: posts.publishUntil,
       category: sql<{ name: string; slug: string } | null>`case when ${blogCategories.id} is null then null
         else jsonb_build_object('name', ${blogCategories.name}, 'slug', ${blogCategories.slug}) end`,
       changedAt: posts.publishedAt,

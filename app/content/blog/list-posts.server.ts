@@ -1,12 +1,12 @@
 import { and, arrayOverlaps, asc, count, desc, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { redirect } from 'react-router'
 
-import { postsTag } from '#app/content/cache-tags.ts'
+import { categoryNamesTag, liveCategoriesTag, postListTag, postTag } from '#app/content/cache-tags.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff, reviewSummary } from '#app/content/health-advice/sign-offs.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
-import { listShownPictures, picturesTag } from '#app/media/pictures.server.ts'
+import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
@@ -26,7 +26,8 @@ const readForExcerpt = 600
 
 export type ListedPost = Awaited<ReturnType<typeof listCards>>[number]
 
-export type PostFilter = { categoryId?: string; tags?: string[] }
+/** `tag` is the slug of the `tags`. */
+export type PostFilter = { categoryId?: string; tag?: string; tags?: string[] }
 
 export async function listLivePosts(of: PostFilter, { page, at }: { page: number; at: Date }) {
   const where = and(isLiveAt(at), matching(of))
@@ -110,6 +111,7 @@ async function listCards({ where, orderBy = [], limit, offset = 0 }: Cards) {
         length: sql<number>`length(${posts.body})`,
         authorName,
         publishDate,
+        publishUntil: posts.publishUntil,
         category: blogCategories.name,
         reviewed: reviewSummary,
       })
@@ -140,6 +142,7 @@ export async function showPosts(context: RequestContext, url: URL, { of, at }: {
     findNextPostChange(at),
   ])
   if (page === 0 || (page > 1 && shown.length === 0)) throw redirect(url.pathname)
-  cachePage(context, { tags: [settingsTag, postsTag, picturesTag], params: ['page'], until })
+  const tags = [settingsTag, postListTag(of), liveCategoriesTag, categoryNamesTag, ...shown.map(postTag)]
+  cachePage(context, { tags, params: ['page'], until })
   return { posts: shown, total, page, pageSize, categories }
 }

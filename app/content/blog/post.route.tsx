@@ -1,9 +1,8 @@
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
-import { postsTag, postTag } from '#app/content/cache-tags.ts'
+import { categoryNamesTag, postListTag, postTag } from '#app/content/cache-tags.server.ts'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
-import { picturesTag } from '#app/media/pictures.server.ts'
-import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { addPageTags, cachePage, expirePageAt } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -24,6 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData && 'head' in loaderData ? [...headTags(loaderData.head), feedLink] : notFoundHead
 
 const mostRelated = 3
+// A new post is among the related ones of others within a day: it must not invalidate all of them at once.
+const relatedForMs = 24 * 60 * 60 * 1000
 const descriptionLength = 155
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -33,11 +34,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   const { title, excerpt, body, category, metaTitle, metaDescription } = post
   const description = metaDescription ?? beginningOf(excerpt ?? markdownToText(body), descriptionLength)
-  const [facts, related, until, head] = await Promise.all([
+  const [facts, related, head] = await Promise.all([
     loadBodyFacts(context, body),
     listRelatedPosts(post, { limit: mostRelated, at }),
-    // The page lists related posts too, so it changes when any of them starts or ends.
-    findNextPostChange(at),
     pageHead(context, request, {
       title: metaTitle ?? title,
       description,
@@ -49,7 +48,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       structured: [blogPosting({ ...post, description })],
     }),
   ])
-  cachePage(context, { tags: [settingsTag, postsTag, postTag(params.slug), picturesTag], until })
+  const shown = [post, ...related]
+  const tags = [settingsTag, categoryNamesTag, ...shown.map(postTag)]
+  cachePage(context, { tags, until: new Date(at.getTime() + relatedForMs) })
+  for (const { publishUntil } of shown) expirePageAt(context, publishUntil ?? undefined)
+  if (related.length < mostRelated) {
+    addPageTags(context, postListTag())
+    expirePageAt(context, await findNextPostChange(at))
+  }
   return { post, facts, related, head }
 }
 

@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 
 const { publishStatus, publishDate, publishUntil, binnedAt } = posts
 
-const isPublished = and(eq(publishStatus, 'published'), isNull(binnedAt))
+export const isPublished = and(eq(publishStatus, 'published'), isNull(binnedAt))
 
 /** Posts that visitors see at this instant (decisions, 24). */
 export function isLiveAt(at: Date) {

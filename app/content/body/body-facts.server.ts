@@ -1,5 +1,5 @@
 import { bodyReferences } from '#app/content/body-references.ts'
-import { faqsTag } from '#app/content/cache-tags.ts'
+import { faqsTag } from '#app/content/cache-tags.server.ts'
 import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { addPageTags } from '#app/platform/http/page-tags.server.ts'

@@ -1,6 +1,6 @@
 import { FaqList } from '#app/content/body/body-with-facts.tsx'
 import { listPublishedFaqs } from '#app/content/body/published-faqs.server.ts'
-import { faqsTag } from '#app/content/cache-tags.ts'
+import { faqsTag } from '#app/content/cache-tags.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
 import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
-import { pagesTag, pageTag } from '#app/content/cache-tags.ts'
+import { pageTag } from '#app/content/cache-tags.server.ts'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { pictureTag } from '#app/media/pictures.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = slug && (await findPublishedPage(slug, nowFor(context)))
   if (!page) return await respondNotFound(pathname)
 
-  cachePage(context, { tags: [settingsTag, pagesTag, pageTag(slug)], until: page.publishUntil ?? undefined })
+  cachePage(context, { tags: [settingsTag, pageTag(page)], until: page.publishUntil ?? undefined })
   if (page.hero) addPageTags(context, pictureTag(page.hero.id))
   const [facts, head] = await Promise.all([
     loadBodyFacts(context, page.body),

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
 
 import { findNextPostChange } from '#app/content/blog/published-posts.server.ts'
-import { postsTag, pagesTag, faqsTag, slidesTag } from '#app/content/cache-tags.ts'
+import { postsTag, pagesTag, faqsTag, slidesTag } from '#app/content/cache-tags.server.ts'
 import { findNextPageChange, isShownAt, shownSince } from '#app/content/pages/pages.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'

@@ -17,7 +17,8 @@ import { freeSlug, SlugTaken } from '#app/content/slug.ts'
 import type { PublishWindow, Visibility } from '#app/content/status.ts'
 import { findPictures, listPictureUses, type PictureUser, setPictureUses } from '#app/media/pictures.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+
+import { invalidateRecord, type RecordState } from './invalidate-record.server.ts'
 
 export type LiveContent = {
   fields: ContentFields
@@ -36,22 +37,26 @@ type RecordColumns = { id: AnyPgColumn; binnedAt: AnyPgColumn; slug?: AnyPgColum
 type RecordTableRules<K extends ContentKind, Table extends PgTable> = {
   kind: K
   table: Table & RecordColumns & Record<ColumnField<K>, AnyPgColumn>
-  /** Cache tags of the pages that show this kind, or the records at these slugs. */
-  tags: (...slugs: string[]) => string[]
+  /** Cache tags of what shows this record. */
+  tags: (row: { id: string }) => string[]
+  /** Cache tags of the lists that have it. */
+  listTags?: (row: Table['$inferSelect']) => string[]
+  /** Taken before any other lock. */
+  lockVisibility?: (tx: Transaction) => Promise<void>
+  aroundChange?: <T>(tx: Transaction, change: () => Promise<T>) => Promise<T>
   visibilityOf: (row: Table['$inferSelect']) => Visibility
   isProtected?: (row: Table['$inferSelect']) => boolean
   first: (tx: Transaction, by: Editor) => Promise<Row> | Row
   derived?: (tx: Transaction, id: string, fields: ContentFields) => Promise<Row>
   published: (publishWindow: PublishWindow, now: Date) => Row
   withdrawn: (as: 'draft' | 'archived') => Row
-  invalidatesDrafts: boolean
 }
 
 export type RecordTable = ReturnType<typeof createRecordTable>
 
 export function createRecordTable<K extends ContentKind, Table extends PgTable>(rules: RecordTableRules<K, Table>) {
-  const { kind, table, tags, visibilityOf, isProtected, first, derived, published, withdrawn, invalidatesDrafts } =
-    rules
+  const { kind, table, tags, listTags, visibilityOf, isProtected, first, derived, published, withdrawn } = rules
+  const { lockVisibility, aroundChange = async (_tx, work) => await work() } = rules
   const names = Object.keys(kinds[kind]) as FieldName<K>[]
   const pictureField = contentFields[kind].find(({ shape }) => shape === 'picture')?.name
   const bodyField = contentFields[kind].find(({ shape }) => shape === 'body')?.name
@@ -79,6 +84,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
 
   /** An existing record is left alone. Throws SlugTaken. */
   async function create(tx: Transaction, id: string, fields: ContentFields, by: Editor) {
+    await lockVisibility?.(tx)
     if (hasSlug) await refuseTaken(tx, id, textOf(fields, 'slug'))
     const values = { id, ...columnsOf(fields, { isFirst: true }), ...(await first(tx, by)) }
     await tx
@@ -91,9 +97,10 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
   async function write(tx: Transaction, id: string, fields: ContentFields, by: Editor) {
     const before = await lock(tx, id)
     if (!before) return
+    await lockVisibility?.(tx)
     const slug = textOf(fields, 'slug')
     if (hasSlug) await refuseTaken(tx, id, slug)
-    await update(tx, id, by, { ...columnsOf(fields), ...(await derived?.(tx, id, fields)) })
+    await change(tx, before, by, { ...columnsOf(fields), ...(await derived?.(tx, id, fields)) })
     const user = { noun: kind, id, label: nameOfContent(kind, fields), href: `${kindInfo[kind].path}/${id}` }
     if (pictureField) await setPictureUses(tx, user, 'hero', [textOf(fields, pictureField)].filter(Boolean))
     if (bodyField) await setBodyPictures(tx, user, textOf(fields, bodyField))
@@ -101,7 +108,6 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     const slugBefore = slugOf(before)
     if (hasSlug && isLive && slugBefore !== slug)
       await createRedirect(tx, addressOf(slugBefore), addressOf(slug), by.id)
-    if (isLive || invalidatesDrafts) await invalidatePages(tx, ...tags(...(hasSlug ? [slugBefore, slug] : [])))
   }
 
   async function touch(tx: Transaction, id: string, by: Editor) {
@@ -110,25 +116,31 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
 
   async function publish(tx: Transaction, id: string, publishWindow: PublishWindow, by: Editor) {
     const now = new Date()
-    const slug = await change(tx, id, by, published(publishWindow, now))
+    const before = await lock(tx, id)
+    if (!before) return
+    await change(tx, before, by, published(publishWindow, now))
+    const slug = slugOf(before)
     // A visible address must not redirect. Until the start, an older redirect stays.
     if (slug && (publishWindow.from === null || publishWindow.from <= now)) await removeRedirects(tx, [addressOf(slug)])
   }
 
   async function withdraw(tx: Transaction, id: string, as: 'draft' | 'archived', by: Editor) {
-    await change(tx, id, by, withdrawn(as))
+    const before = await lock(tx, id)
+    if (before) await change(tx, before, by, withdrawn(as))
   }
 
   async function bin(tx: Transaction, id: string, by: Editor) {
-    await change(tx, id, by, { binnedAt: new Date(), binnedBy: by.id })
+    const before = await lock(tx, id)
+    if (before) await change(tx, before, by, { binnedAt: new Date(), binnedBy: by.id })
   }
 
   /** As a draft. If its slug is taken, it gets the next free one. */
   async function restore(tx: Transaction, id: string, by: Editor) {
     const row = await lock(tx, id)
     if (!row) return
+    await lockVisibility?.(tx)
     const slug = hasSlug && (await freeSlug(slugOf(row), (tried) => isTaken(tx, id, tried)))
-    await change(tx, id, by, { ...(slug ? { slug } : {}), binnedAt: null, binnedBy: null })
+    await change(tx, row, by, { ...(slug ? { slug } : {}), binnedAt: null, binnedBy: null })
   }
 
   async function remove(tx: Transaction, id: string) {
@@ -142,18 +154,22 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
 
   async function update(tx: Transaction, id: string, by: Editor, set: Row) {
     const values = { ...set, updatedBy: by.id, updatedAt: sql`now()` }
-    return await tx
-      .update(anyTable)
-      .set(values)
-      .where(eq(table.id, id))
-      .returning({ slug: table.slug ?? table.id })
+    const [row] = await tx.update(anyTable).set(values).where(eq(table.id, id)).returning()
+    return row as (Table['$inferSelect'] & Row) | undefined
   }
 
-  async function change(tx: Transaction, id: string, by: Editor, set: Row): Promise<string | undefined> {
-    const [row] = await update(tx, id, by, set)
-    const slug = hasSlug ? (row?.slug as string | undefined) : undefined
-    await invalidatePages(tx, ...tags(...(slug ? [slug] : [])))
-    return slug
+  async function change(tx: Transaction, before: Table['$inferSelect'] & Row, by: Editor, set: Row) {
+    const updateRow = async () => await update(tx, String(before['id']), by, set)
+    const isShown = [before, { ...before, ...set }].some((row) => visibilityOf(row).status === 'published')
+    const after = isShown ? await aroundChange(tx, updateRow) : await updateRow()
+    if (after) await invalidateRecord(tx, stateOf(before), stateOf(after))
+  }
+
+  function stateOf(row: Table['$inferSelect'] & Row): RecordState {
+    const id = String(row['id'])
+    const hidden = { status: 'draft', from: null, until: null } as const
+    const visibility = row['binnedAt'] === null ? visibilityOf(row) : hidden
+    return { id, slug: slugOf(row), visibility, tags: tags({ id }), listTags: listTags?.(row) ?? [] }
   }
 
   async function refuseTaken(tx: Transaction, id: string, slug: string) {

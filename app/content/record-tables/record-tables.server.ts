@@ -1,10 +1,20 @@
 import { eq, max, sql } from 'drizzle-orm'
 
-import { faqsTag, pagesTag, pageTag, postsTag, postTag, slidesTag } from '#app/content/cache-tags.ts'
+import { invalidateIfBlogFlips, lockBlogVisibility } from '#app/content/blog/blog-visibility.server.ts'
+import {
+  faqsTag,
+  pagesTag,
+  pageTag,
+  postListTag,
+  postsTag,
+  postTag,
+  slidesTag,
+} from '#app/content/cache-tags.server.ts'
 import { textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { blogCategories, faqs, pages, posts, slides } from '#app/content/schema.ts'
+import { slugOf } from '#app/content/slug.ts'
 import { visibilityOf } from '#app/content/status.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
@@ -14,7 +24,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
   page: createRecordTable({
     kind: 'page',
     table: pages,
-    tags: (...slugs) => [pagesTag, ...slugs.map(pageTag)],
+    tags: (page) => [pagesTag, pageTag(page)],
     visibilityOf: (page) => visibilityOf(page.isPublished, { from: page.publishFrom, until: page.publishUntil }),
     isProtected: (page) => page.isProtected,
     first: (_tx, by) => ({ createdBy: by.id }),
@@ -25,13 +35,19 @@ export const recordTables: Record<ContentKind, RecordTable> = {
       publishUntil: until,
     }),
     withdrawn: () => ({ isPublished: false, publishFrom: null, publishUntil: null }),
-    invalidatesDrafts: true,
   }),
 
   post: createRecordTable({
     kind: 'post',
     table: posts,
-    tags: (...slugs) => [postsTag, ...slugs.map(postTag)],
+    tags: (post) => [postsTag, postTag(post)],
+    listTags: ({ categoryId, tags }) => [
+      postListTag(),
+      ...(categoryId ? [postListTag({ categoryId })] : []),
+      ...tags.map((tag) => postListTag({ tag: slugOf(tag) })),
+    ],
+    lockVisibility: lockBlogVisibility,
+    aroundChange: invalidateIfBlogFlips,
     visibilityOf: (post) => ({ status: post.publishStatus, from: post.publishDate, until: post.publishUntil }),
     first: (_tx, by) => ({ createdBy: by.id }),
     derived: async (tx, id, fields) => ({
@@ -45,8 +61,6 @@ export const recordTables: Record<ContentKind, RecordTable> = {
       publishedAt: byBothClocks(now),
     }),
     withdrawn: (as) => ({ publishStatus: as, publishDate: null, publishUntil: null }),
-    // Every public page carries the tag of posts, because each shows whether the blog has any.
-    invalidatesDrafts: false,
   }),
 
   faq: createRecordTable({
@@ -60,7 +74,6 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     },
     published: () => ({ isPublished: true }),
     withdrawn: () => ({ isPublished: false }),
-    invalidatesDrafts: true,
   }),
 
   slide: createRecordTable({
@@ -74,7 +87,6 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     },
     published: () => ({ isActive: true }),
     withdrawn: () => ({ isActive: false }),
-    invalidatesDrafts: true,
   }),
 }
 

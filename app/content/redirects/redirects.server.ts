@@ -1,9 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
-import { pagesTag } from '#app/content/cache-tags.ts'
 import { missingPages, redirects } from '#app/content/schema.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 import { normalizePath } from './redirect-path.ts'
 
@@ -29,12 +27,10 @@ export async function createRedirect(tx: Transaction, path: string, target: stri
     .values({ path, target, createdBy })
     .onConflictDoUpdate({ target: redirects.path, set: { target, createdBy, createdAt: sql`now()` } })
   await tx.delete(missingPages).where(inArray(missingPages.path, [path, `${path}/`]))
-  await invalidatePages(tx, pagesTag)
 }
 
 export async function removeRedirects(tx: Transaction, paths: string[]) {
   await tx.delete(redirects).where(inArray(redirects.path, paths))
-  await invalidatePages(tx, pagesTag)
 }
 
 export async function followRedirect(path: string): Promise<Redirect | undefined> {

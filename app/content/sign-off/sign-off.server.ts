@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
 import { contentEvents } from '#app/content/audit-events.ts'
-import { postsTag, postTag } from '#app/content/cache-tags.ts'
+import { postsTag, postTag } from '#app/content/cache-tags.server.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { isHealthAdvice, isSameName } from '#app/content/health-advice/health-advice.ts'
@@ -111,7 +111,7 @@ async function renewLiveSignOff(tx: Transaction, { id }: ContentRef, live: Locke
   const current = await findSignOff(tx, id, live.fields)
   if (!current) return
   await tx.update(posts).set({ signOffId: current.id }).where(eq(posts.id, id))
-  if (live.isLive) await invalidatePages(tx, postsTag, postTag(textOf(live.fields, 'slug')))
+  if (live.isLive) await invalidatePages(tx, postsTag, postTag({ id }))
 }
 
 function isRefusedByTrigger(error: unknown) {

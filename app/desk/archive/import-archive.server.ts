@@ -2,17 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { DatabaseError, type Client } from 'pg'
 
-import { postsTag, pagesTag, pageTag, faqsTag, slidesTag } from '#app/content/cache-tags.ts'
 import { archiveEvents } from '#app/desk/audit-events.ts'
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
-import { picturesTag } from '#app/media/pictures.server.ts'
 import { databaseOver, type Transaction } from '#app/platform/database/db.server.ts'
 import { typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
-import { settingsTag, readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
-import { productsTag } from '#app/shop/product-tags.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { refuse } from './archive-errors.ts'
@@ -53,8 +50,7 @@ async function importRows(client: Client, path: string, counts: Record<string, n
         await insert(client, entry.table, entry.rows.slice(n, n + rowsAtOnce))
   }
   await checkRulesAcrossTables(client, path, seededSlugs)
-  const tags = [pagesTag, postsTag, faqsTag, slidesTag, picturesTag, productsTag, settingsTag]
-  await invalidatePages(tx, ...tags, ...seededSlugs.map(pageTag))
+  await invalidatePages(tx, everyPage)
   await addJob(tx, 'gather-search-words', {})
   const about = { staff: null, event: archiveEvents.imported, subject: 'content' as const, ids: [], requestId: null }
   await recordAuditEvent(tx, { ...about, details: counts })

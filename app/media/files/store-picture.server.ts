@@ -4,12 +4,11 @@ import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { type PictureEvent, pictureEvents } from '#app/media/audit-events.ts'
-import { picturesTag, pictureTag } from '#app/media/pictures.server.ts'
+import { invalidatePictures } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures } from '#app/media/schema.ts'
 import { maxImageBytes, type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
 import { type Database, db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
@@ -97,7 +96,7 @@ async function giveContent(tx: Transaction, id: string, described: Described, pi
   if (updated.length === 0) throw new Error('There is no such picture')
   await tx.delete(pictureFiles).where(eq(pictureFiles.pictureId, id))
   await nameFiles(tx, id, picture)
-  await invalidatePages(tx, pictureTag(id), picturesTag)
+  await invalidatePictures(tx, [id])
   await record(tx, pictureEvents.replaced, id, upload)
   return id
 }

@@ -3,12 +3,11 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { describeConflict } from '#app/desk-parts/merge-conflict.tsx'
 import { pictureEvents } from '#app/media/audit-events.ts'
 import { altTextRule } from '#app/media/picture-fields.ts'
-import { picturesTag, pictureTag } from '#app/media/pictures.server.ts'
+import { invalidatePictures } from '#app/media/pictures.server.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { mergeForm, toLines } from '#app/platform/forms/merge-form.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -59,7 +58,7 @@ export async function saveAltTexts(tx: Transaction, changes: AltTextChanges, act
     const details = { changed: ['altText'], ...(fileName ? { picture: fileName } : {}) }
     await recordAuditEvent(tx, { ...actor, event: pictureEvents.described, subject: 'picture', ids: [id], details })
   }
-  await invalidatePages(tx, picturesTag, ...ids.map(pictureTag))
+  await invalidatePictures(tx, ids)
   return true
 }
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 
 import { pictureEvents } from '#app/media/audit-events.ts'
 import type { PictureChanges } from '#app/media/picture-fields.ts'
-import { picturesTag, pictureTag } from '#app/media/pictures.server.ts'
+import { invalidatePictures } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { invalidatePages, recordTag } from '#app/platform/http/page-tags.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -24,7 +24,7 @@ export async function describePicture(id: string, { basedOn, ...wanted }: Pictur
       .update(pictures)
       .set({ ...wanted, updatedBy: actor.staff.id, updatedAt: new Date() })
       .where(eq(pictures.id, id))
-    await invalidatePages(tx, pictureTag(id), picturesTag)
+    await invalidatePictures(tx, [id])
     const details = { changed, picture: row.fileName }
     await recordAuditEvent(tx, { ...actor, event: pictureEvents.described, subject: 'picture', ids: [id], details })
     return 'changed'
@@ -54,7 +54,7 @@ export async function setCrop(place: UsePlace, focal: { x: number; y: number } |
       .where(isUse(place))
       .returning({ label: pictureUses.label, noun: pictureUses.noun })
     if (!use) return undefined
-    await invalidatePages(tx, pictureTag(place.pictureId), picturesTag)
+    await invalidatePages(tx, recordTag(place.noun, { id: place.nounId }))
     const details = { where: use.label }
     await recordAuditEvent(tx, {
       ...actor,

@@ -111,6 +111,11 @@ function currentPreview(): Transaction | undefined {
   return preview?.end.aborted ? undefined : preview?.tx
 }
 
+/** Whether everything here will be rolled back. */
+export function isPreview(): boolean {
+  return currentPreview() !== undefined
+}
+
 export function transactionOver(client: Client | PoolClient): Transaction {
   return Object.assign(databaseOver(client), { isTransaction: true as const })
 }

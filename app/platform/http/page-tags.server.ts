@@ -6,6 +6,14 @@ import { requestFacts, type RequestContext } from './request.server.ts'
 
 export const pageTagsChannel = 'page_tags'
 
+/** Sent as a tag, this invalidates every page. */
+export const everyPage = '*'
+
+/** The tag of one record. Shortened to the random end of its id, because the tags of a list travel in a header. */
+export function recordTag(noun: string, { id }: { id: string }) {
+  return `${noun}:${id.slice(-12)}`
+}
+
 /** Only `cachePage` makes the page cacheable. */
 export function addPageTags(context: RequestContext, ...tags: string[]) {
   for (const tag of tags) context.get(requestFacts).page.tags.add(tag)

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { productCategoryEvents } from '#app/shop/audit-events.ts'
-import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
+import { productCategoriesTag, productListTag } from '#app/shop/product-tags.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -53,7 +53,7 @@ export async function addCategory(name: string, actor: Actor): Promise<'added' |
         .onConflictDoNothing()
         .returning({ id: categories.id })
       if (added) {
-        await invalidatePages(tx, productsTag)
+        await invalidatePages(tx, productListTag)
         await recordAuditEvent(tx, {
           ...actor,
           event: productCategoryEvents.added,
@@ -88,7 +88,7 @@ export async function renameCategory(
       .update(categories)
       .set({ name, updatedAt: sql`now()` })
       .where(eq(categories.id, id))
-    await invalidatePages(tx, productsTag, ...(await listProductTags(tx, id)))
+    await invalidatePages(tx, productCategoriesTag)
     const details = { from: category.name, to: name }
     await recordAuditEvent(tx, { ...actor, event: productCategoryEvents.renamed, subject, ids: [id], details })
     return 'renamed'
@@ -98,10 +98,9 @@ export async function renameCategory(
 /** Products of the category stay, without a category. Deleting twice does nothing. */
 export async function deleteCategory(id: string, actor: Actor) {
   await transaction(async (tx) => {
-    const tags = await listProductTags(tx, id)
     const [deleted] = await tx.delete(categories).where(eq(categories.id, id)).returning({ name: categories.name })
     if (!deleted) return
-    await invalidatePages(tx, productsTag, ...tags)
+    await invalidatePages(tx, productCategoriesTag)
     await recordAuditEvent(tx, {
       ...actor,
       event: productCategoryEvents.deleted,
@@ -123,9 +122,4 @@ async function isNameTaken(tx: Transaction, name: string, except?: string) {
   const isSame = sql`lower(${categories.name}) = lower(${name})`
   const isOther = except ? sql` and ${categories.id} <> ${except}` : sql``
   return (await tx.$count(categories, sql`${isSame}${isOther}`)) > 0
-}
-
-async function listProductTags(tx: Transaction, categoryId: string) {
-  const shown = await tx.select({ slug: products.slug }).from(products).where(eq(products.categoryId, categoryId))
-  return shown.map(({ slug }) => productTag(slug))
 }

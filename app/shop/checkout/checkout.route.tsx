@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 
-import { picturesTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
@@ -16,13 +15,14 @@ import { formatPounds } from '#app/shop/money.ts'
 import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
-import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
+import { productCategoriesTag, productTag, recommendedForMs } from '#app/shop/product-tags.server.ts'
 import { findProductOnSale, listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { listNewestProducts } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
-import { isSoldOut, stockLabel } from '#app/shop/products/product.ts'
+import { isSoldOut } from '#app/shop/products/product.ts'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
+import { stockLabel } from '#app/shop/stock-label.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { describeIncluded } from '#app/shop/vat.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
@@ -46,13 +46,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 const productsBehindDialog = 4
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  cachePage(context, { tags: [settingsTag, productsTag, productTag(params.slug), picturesTag] })
   const [product, settings, behind, ownOrders] = await Promise.all([
     findProductOnSale(params.slug),
     settingsFor(context),
     listNewestProducts(productsBehindDialog),
     listOwnOrders(request, context),
   ])
+  const tags = [settingsTag, productCategoriesTag, ...[...(product ? [product] : []), ...behind].map(productTag)]
+  cachePage(context, { tags, until: new Date(Date.now() + recommendedForMs) })
   const [first] = product ? await listProductPictures(product.id) : []
   const head = await pageHead(context, request, {
     title: product ? `Secure Checkout: ${product.name}` : 'Secure Checkout',

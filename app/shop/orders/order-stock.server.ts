@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
+import { invalidateStock } from '#app/shop/invalidate-product.server.ts'
 import { type orders, products } from '#app/shop/schema.ts'
 
 type Stocked = Pick<typeof orders.$inferSelect, 'productId' | 'quantity'>
@@ -15,8 +14,8 @@ export async function takeStock(tx: Transaction, { productId, quantity }: Stocke
     .update(products)
     .set({ stock: sql`${products.stock} - ${quantity}` })
     .where(and(eq(products.id, productId), sql`(${products.stock} is null or ${products.stock} >= ${quantity})`))
-    .returning({ slug: products.slug })
-  if (taken) await invalidatePages(tx, productsTag, productTag(taken.slug))
+    .returning({ id: products.id, stock: products.stock })
+  if (taken?.stock != null) await invalidateStock(tx, taken, taken.stock + quantity)
   return Boolean(taken)
 }
 
@@ -27,7 +26,8 @@ export async function returnStock(tx: Transaction, { productId, quantity }: Stoc
     .update(products)
     .set({ stock: sql`${products.stock} + ${quantity}` })
     .where(eq(products.id, productId))
-    .returning({ slug: products.slug, stock: products.stock })
-  if (returned) await invalidatePages(tx, productsTag, productTag(returned.slug))
-  return returned !== undefined && returned.stock !== null
+    .returning({ id: products.id, stock: products.stock })
+  if (returned?.stock == null) return false
+  await invalidateStock(tx, returned, returned.stock - quantity)
+  return true
 }

@@ -82,10 +82,10 @@ async function selectCards({ where, orderBy = newestFirst, most }: Wanted): Prom
   const rows = await (most ? query.limit(most) : query)
   const ids = rows.map(({ id }) => id)
   const pictures = await listShownPictures('product', ids, 'gallery', { isFirstOnly: true })
-  return rows.map(({ id, description, ...card }) => ({
+  return rows.map(({ description, ...card }) => ({
     ...card,
     description: beginningOf(description ?? '', cardWords),
-    picture: cardPicture(pictures.get(id)?.[0]),
+    picture: cardPicture(pictures.get(card.id)?.[0]),
   }))
 }
 

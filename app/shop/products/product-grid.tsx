@@ -1,8 +1,9 @@
 import { formatPounds } from '#app/shop/money.ts'
+import { stockLabel } from '#app/shop/stock-label.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import { ProductPicture } from './product-picture.tsx'
-import { type ListedProduct, checkoutPath, isSoldOut, stockLabel } from './product.ts'
+import { type ListedProduct, checkoutPath, isSoldOut } from './product.ts'
 
 const firstRow = 4
 

@@ -2,22 +2,22 @@ import { RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 
-import { picturesTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
-import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { addPageTags, cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
-import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
+import { productCategoriesTag, productListTag, productTag, recommendedForMs } from '#app/shop/product-tags.server.ts'
 import { findProductOnSale, listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { listRelatedProducts } from '#app/shop/products/list-products.server.ts'
 import { ProductGallery } from '#app/shop/products/product-gallery.tsx'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
-import { checkoutPath, isSoldOut, stockLabel } from '#app/shop/products/product.ts'
+import { checkoutPath, isSoldOut } from '#app/shop/products/product.ts'
 import { shopPath } from '#app/shop/products/shop-search.ts'
+import { stockLabel } from '#app/shop/stock-label.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { describeIncluded } from '#app/shop/vat.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
@@ -41,8 +41,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listProductPictures(product.id),
     listRelatedProducts(product, mostRelated),
   ])
-  // Related products are shown too, so a change of any product invalidates the page.
-  cachePage(context, { tags: [settingsTag, productsTag, productTag(product.slug), picturesTag] })
+  const tags = [settingsTag, productCategoriesTag, ...[product, ...related].map(productTag)]
+  cachePage(context, { tags, until: new Date(Date.now() + recommendedForMs) })
+  if (product.categoryId && related.length < mostRelated) addPageTags(context, productListTag)
   const { name, slug, description, category, pricePence, stock } = product
   const shop = { label: settings.shop_name, href: '/shop' }
   const price = formatPounds(pricePence)

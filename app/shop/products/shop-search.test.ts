@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 
-import { stockLabel } from '#app/shop/products/product.ts'
 import {
   describeResults,
   isAsLinked,
@@ -8,6 +7,7 @@ import {
   type ShopSearch,
   shopPath,
 } from '#app/shop/products/shop-search.ts'
+import { stockLabel } from '#app/shop/stock-label.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
 function isCached(query: string, place: Partial<ShopSearch>) {

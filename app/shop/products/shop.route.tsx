@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 
-import { picturesTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -8,7 +7,7 @@ import { headTags } from '#app/settings/page-head.ts'
 import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { type OwnOrder, OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
-import { productsTag } from '#app/shop/product-tags.server.ts'
+import { productCategoriesTag, productListTag, productTag } from '#app/shop/product-tags.server.ts'
 import { findShopPage } from '#app/shop/products/find-shop-page.server.ts'
 import { countProductsOnSale, listCategories, mostCounted } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
@@ -50,8 +49,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, category, after } = place
   const page = category && !known ? noProducts : await findShopPage({ search, categoryId: known?.id, after })
   if (!page) throw redirect(shopPath({ search, category }))
-  if (!search && page.isAfterListed && isAsLinked(searchParams, place))
-    cachePage(context, { tags: [settingsTag, productsTag, picturesTag], params: [...shopParams] })
+  if (!search && page.isAfterListed && isAsLinked(searchParams, place)) {
+    const tags = [settingsTag, productListTag, productCategoriesTag, ...page.products.map(productTag)]
+    cachePage(context, { tags, params: [...shopParams] })
+  }
   const head = await pageHead(context, request, {
     title: [shop_name, category, after && 'earlier products'].filter(Boolean).join(', '),
     description: `Things for mothers, babies and the weeks in between. Prices include ${included}, with 14 days to change your mind.`,

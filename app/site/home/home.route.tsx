@@ -1,6 +1,5 @@
-import { slidesTag } from '#app/content/cache-tags.ts'
+import { slidesTag, slideTag } from '#app/content/cache-tags.server.ts'
 import { listActiveSlides } from '#app/content/slides/slides.server.ts'
-import { pictureTag } from '#app/media/pictures.server.ts'
 import { cachePage, addPageTags } from '#app/platform/http/page-tags.server.ts'
 import { destinationOf } from '#app/settings/destination.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -27,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export async function loader({ request, context }: Route.LoaderArgs) {
   cachePage(context, { tags: [settingsTag, slidesTag] })
   const [slides, settings] = await Promise.all([listActiveSlides(), settingsFor(context)])
-  addPageTags(context, ...slides.flatMap(({ picture }) => (picture ? [pictureTag(picture.id)] : [])))
+  addPageTags(context, ...slides.map(slideTag))
   const head = await pageHead(context, request, {
     title: 'One midwife, matched to you, at home',
     fullTitle: `${settings.site_name}: one midwife, matched to you, at home`,

@@ -1,6 +1,6 @@
 import { isBlogLive } from '#app/content/blog/published-posts.server.ts'
 import { contentIdIn } from '#app/content/body-references.ts'
-import { postsTag, pagesTag } from '#app/content/cache-tags.ts'
+import { addressTag, blogVisibilityTag } from '#app/content/cache-tags.server.ts'
 import { findLinkedContent, type LinkedContent } from '#app/content/links/content-links.server.ts'
 import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.ts'
 import { nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
@@ -20,8 +20,8 @@ type Menus = { navigation: Navigation; footerLinks: LabelledLink[] }
 export async function listVisibleMenus(context: RequestContext, settings: SiteSettings): Promise<Menus> {
   const { main_navigation: bar, footer_links: footer, blog_in_navigation: isInBar } = settings
   const all = [...bar, ...footer].flatMap((entry) => ('links' in entry ? entry.links : [entry]))
-  const isLinked = all.some(({ href }) => contentIdIn(href))
-  if (isLinked) addPageTags(context, pagesTag, postsTag)
+  const ids = all.map(({ href }) => contentIdIn(href)).filter((id) => id !== undefined)
+  addPageTags(context, ...ids.map((id) => addressTag({ id })))
   const [linked, isBlogShown] = await Promise.all([findLinkedContent(all.map(({ href }) => href)), showsBlog(context)])
   const now = nowFor(context)
   const shown = new Map([...linked].filter(([, content]) => isShown(content, now, context)))
@@ -57,7 +57,7 @@ function withBlog<T extends NavigationEntry>(entries: readonly T[]): readonly (T
 
 async function showsBlog(context: RequestContext): Promise<boolean> {
   const { isLive, until } = await isBlogLive(nowFor(context))
-  addPageTags(context, postsTag)
+  addPageTags(context, blogVisibilityTag)
   expirePageAt(context, until)
   return isLive
 }

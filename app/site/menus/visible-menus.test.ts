@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 
+import { addressTag } from '#app/content/cache-tags.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
@@ -42,7 +43,7 @@ test("links use a page's current address and skip hidden content", async () => {
   })
   expect(footerLinks).toEqual([{ label: 'Written', href: `/${live.slug}`, isExternal: false }])
   expect(page.expiresAt).toBe(soon.publishFrom?.getTime())
-  expect([...page.tags]).toEqual(expect.arrayContaining(['pages', 'posts']))
+  expect([...page.tags]).toEqual(expect.arrayContaining([live, draft, ended, soon].map(addressTag)))
 })
 
 test('a menu with nothing to show is not shown', async () => {

@@ -1,4 +1,4 @@
-import { postsTag } from '#app/content/cache-tags.ts'
+import { postsTag } from '#app/content/cache-tags.server.ts'
 import { findNextScheduled, publishedDatesTags } from '#app/content/queries/published-dates.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 
 import { blogCategoryEvents } from '#app/content/audit-events.ts'
 import { blogPath, categoryPath } from '#app/content/blog/blog-paths.ts'
-import { postsTag } from '#app/content/cache-tags.ts'
+import { categoryNamesTag } from '#app/content/cache-tags.server.ts'
 import { createRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
@@ -50,7 +50,6 @@ export async function addCategory(wanted: string, actor: Actor): Promise<'added'
     const category = { id: newId(), name: wanted, slug: await freeSlug(tx, wanted) }
     await tx.insert(blogCategories).values(category)
     await removeRedirects(tx, [categoryPath(category.slug)])
-    await invalidatePages(tx, postsTag)
     await recordAuditEvent(tx, {
       ...actor,
       event: blogCategoryEvents.added,
@@ -86,7 +85,7 @@ export async function renameCategory(
       .where(eq(id, categoryId))
     if (address !== category.slug)
       await createRedirect(tx, categoryPath(category.slug), categoryPath(address), actor.staff.id)
-    await invalidatePages(tx, postsTag)
+    await invalidatePages(tx, categoryNamesTag)
     const details = { from: category.name, to: wanted }
     await recordAuditEvent(tx, { ...actor, event: blogCategoryEvents.renamed, subject, ids: [categoryId], details })
     return 'renamed'
@@ -99,7 +98,7 @@ export async function deleteCategory(categoryId: string, actor: Actor) {
     const [deleted] = await tx.delete(blogCategories).where(eq(id, categoryId)).returning({ name, slug })
     if (!deleted) return
     await createRedirect(tx, categoryPath(deleted.slug), blogPath, actor.staff.id)
-    await invalidatePages(tx, postsTag)
+    await invalidatePages(tx, categoryNamesTag)
     const details = { name: deleted.name }
     await recordAuditEvent(tx, { ...actor, event: blogCategoryEvents.deleted, subject, ids: [categoryId], details })
   })

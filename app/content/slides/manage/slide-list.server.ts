@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
-import { slidesTag } from '#app/content/cache-tags.ts'
+import { slidesTag } from '#app/content/cache-tags.server.ts'
 import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import type { OrderedTable } from '#app/content/manage/order.server.ts'
 import { slides } from '#app/content/schema.ts'

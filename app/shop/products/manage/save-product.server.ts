@@ -5,10 +5,9 @@ import { altTextConflict, type AltTextChanges, saveAltTexts } from '#app/media/p
 import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { productEvents } from '#app/shop/audit-events.ts'
+import { invalidateProduct, invalidateStock } from '#app/shop/invalidate-product.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
-import { productsTag, productTag } from '#app/shop/product-tags.server.ts'
 import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -33,7 +32,7 @@ export async function addProduct(edited: Edited, actor: Actor): Promise<{ added:
       .returning()
     if (!product) throw new Error('The product was not added')
     await setPictureUses(tx, pictureUser(product), 'gallery', pictureIds)
-    await invalidatePages(tx, productsTag, productTag(product.slug))
+    await invalidateProduct(tx, { after: product })
     const { id, name } = product
     await recordAuditEvent(tx, {
       ...actor,
@@ -72,13 +71,16 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
     if (!isChanged) return { updated: { stock, soldMeanwhile: false } }
 
     const version = row.version + 1
+    // The site map tells when texts and prices changed.
+    const isStockAlone = Object.keys(changes).length === 1 && stock !== row.stock
     await tx
       .update(products)
-      .set({ ...settled, stock, version, updatedAt: sql`now()` })
+      .set({ ...settled, stock, version, ...(isStockAlone ? {} : { updatedAt: sql`now()` }) })
       .where(eq(products.id, id))
     if (row.slug !== settled.slug) await redirectFormerSlug(tx, row.slug, id)
     await setPictureUses(tx, pictureUser({ id, name: settled.name }), 'gallery', chosenIds)
-    await invalidatePages(tx, productsTag, productTag(row.slug), productTag(settled.slug))
+    if (isStockAlone) await invalidateStock(tx, { id, stock }, row.stock)
+    else await invalidateProduct(tx, { before: row, after: { id, ...settled } })
     const formerly = row.name === settled.name ? {} : { formerly: row.name }
     const details = { ...changes, name: settled.name, ...formerly }
     await recordAuditEvent(tx, { ...actor, event: productEvents.changed, subject: 'product', ids: [id], details })
@@ -133,7 +135,7 @@ export async function deleteProduct(id: string, actor: Actor) {
     const [product] = await tx.delete(products).where(eq(products.id, id)).returning()
     if (!product) return
     await setPictureUses(tx, pictureUser(product), 'gallery', [])
-    await invalidatePages(tx, productsTag, productTag(product.slug))
+    await invalidateProduct(tx, { before: product })
     await recordAuditEvent(tx, {
       ...actor,
       event: productEvents.deleted,

@@ -1,0 +1,32 @@
+import { recordTag } from '#app/platform/http/page-tags.server.ts'
+
+type Saved = { id: string }
+
+/** What pages show of one post: its own page, and the lists and pages that show its card. */
+export const postTag = (post: Saved) => recordTag('post', post)
+export const slideTag = (slide: Saved) => recordTag('slide', slide)
+export const pageTag = (page: Saved) => recordTag('page', page)
+
+/** The address of a page or post, and when it is visible: for menus that link to it. */
+export const addressTag = (content: Saved) => recordTag('address', content)
+
+/** For what shows too many to name each: feeds and the site map. */
+export const postsTag = 'posts'
+export const pagesTag = 'pages'
+export const faqsTag = 'faqs'
+export const slidesTag = 'slides'
+
+/** Which posts a list has, and in which order. */
+export function postListTag(of: { categoryId?: string; tag?: string } = {}): string {
+  if (of.categoryId) return recordTag('post-list', { id: of.categoryId })
+  return of.tag === undefined ? 'post-list' : `post-list:${of.tag}`
+}
+
+/** Whether there is a blog: every menu shows it. */
+export const blogVisibilityTag = 'blog-visibility'
+
+/** Which categories of the blog have posts. */
+export const liveCategoriesTag = 'live-categories'
+
+/** Names and addresses of the categories of the blog. */
+export const categoryNamesTag = 'blog-category-names'

@@ -1,0 +1,26 @@
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+
+import { productListTag, productsTag, productTag } from './product-tags.server.ts'
+import type { products } from './schema.ts'
+import { stockLabel } from './stock-label.ts'
+
+type Listed = Pick<typeof products.$inferSelect, 'id' | 'isOnSale' | 'categoryId'>
+
+/** `before` is undefined for a new product, `after` for a deleted one. */
+export async function invalidateProduct(tx: Transaction, { before, after }: { before?: Listed; after?: Listed }) {
+  const changed = [before, after].filter((product) => product?.isOnSale).map((product) => product!)
+  if (changed.length === 0) return
+  const isListedAlike = changed.length === 2 && before?.categoryId === after?.categoryId
+  const tags = [productsTag, ...changed.map(productTag), ...(isListedAlike ? [] : [productListTag])]
+  await invalidatePages(tx, ...tags)
+}
+
+/** Pages show the stock only when it is low, so most sales change none of them. */
+export async function invalidateStock(
+  tx: Transaction,
+  product: { id: string; stock: number | null },
+  before: number | null,
+) {
+  if (stockLabel(before) !== stockLabel(product.stock)) await invalidatePages(tx, productTag(product))
+}

@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import {
+  deleteCategory as deleteBlogCategory,
+  renameCategory as renameBlogCategory,
+} from '#app/content/blog/categories/categories.server.ts'
+import type { ContentFields } from '#app/content/content-fields.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
+import { replacePicture } from '#app/media/files/store-picture.server.ts'
+import { describePicture, setCrop } from '#app/media/picture/change-picture.server.ts'
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { pictures } from '#app/media/schema.ts'
+import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { addCategory, deleteCategory, renameCategory } from '#app/shop/categories/categories.server.ts'
+import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
+import { addProduct, deleteProduct, updateProduct } from '#app/shop/products/manage/save-product.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { cacheSite } from '#test/cached-site.ts'
+import { givenBlogCategory, givenFaq, givenPage, givenPost, givenSlide } from '#test/given-content.ts'
+import { drawnPicture, givenPicture } from '#test/given-pictures.ts'
+import { given } from '#test/given.ts'
+
+const ending = new AbortController()
+afterAll(() => ending.abort())
+
+let site: Awaited<ReturnType<typeof cacheSite>>
+let there: Awaited<ReturnType<typeof fillSite>>
+let actor: { staff: Awaited<ReturnType<typeof given.staff>>; requestId: string }
+
+const days = (n: number) => new Date(Date.UTC(2026, 0, n))
+
+type Sorted = { n: number; categoryId?: string; tags?: string[] }
+
+async function givenOldPost(slug: string, { n, ...rest }: Sorted) {
+  return await givenPost({ slug, title: slug, publishDate: days(n), ...rest })
+}
+
+async function fillSite() {
+  const [nights, feeding] = [await givenBlogCategory('Nights'), await givenBlogCategory('Feeding')]
+  const posts = []
+  for (let n = 0; n < 5; n += 1)
+    posts.push(await givenOldPost(`night-${n}`, { n, categoryId: nights.id, tags: ['Sleep'] }))
+  const lone = await givenOldPost('lone', { n: 9, categoryId: feeding.id })
+  const faq = await givenFaq({ category: 'Nights' })
+  const slide = await givenSlide()
+  const picture = await givenPicture('#1a2b3c', { altText: 'A door' })
+  const [linked, showing] = [
+    await givenPage({ slug: 'linked' }),
+    await givenPage({ slug: 'showing', body: `![A door](/media/${picture})\n\n:::faq-group {category="Nights"}\n:::` }),
+  ]
+  const toys = await given.category('Toys')
+  const goods = []
+  for (let n = 0; n < 6; n += 1)
+    goods.push(
+      await given.product({ name: `Toy ${n}`, slug: `toy-${n}`, stock: 9, categoryId: toys.id, createdAt: days(n) }),
+    )
+  const uses = [
+    { noun: 'post', id: posts[1]!.id, place: 'hero' },
+    { noun: 'product', id: goods[1]!.id, place: 'gallery' },
+    { noun: 'slide', id: slide.id, place: 'hero' },
+    { noun: 'page', id: linked.id, place: 'hero' },
+  ]
+  await transaction(async (tx) => {
+    for (const { place, ...user } of uses) await setPictureUses(tx, { ...user, label: '', href: '' }, place, [picture])
+    await saveSettings(tx, { footer_links: [{ label: 'Linked', href: `/go/${linked.id}` }] })
+  })
+  return { nights, feeding, posts, lone, faq, slide, picture, linked, showing, toys, goods }
+}
+
+beforeAll(async () => {
+  there = await fillSite()
+  actor = { staff: await given.staff({ role: 'editor' }), requestId: 'request-1' }
+  site = await cacheSite(ending.signal)
+  const urls = [
+    ...'/ /about /contact /services/newborn-care /faqs /linked /showing /sitemap.xml /shop /shop?category=Toys'.split(
+      ' ',
+    ),
+    ...'/blog /blog/category/nights /blog/category/feeding /blog/tag/sleep /blog/feed.xml /blog/lone'.split(' '),
+    ...'/api/v1/pages /api/v1/pages/linked /api/v1/posts /api/v1/posts/night-1 /api/v1/faqs'.split(' '),
+    ...there.goods.flatMap(({ slug }) => [`/shop/${slug}`, `/shop/${slug}/checkout`]),
+    ...there.posts.map(({ slug }) => `/blog/${slug}`),
+  ]
+  await site.add(urls)
+  expect(site.count()).toBe(urls.length)
+})
+
+async function edit(kind: ContentKind, { id }: { id: string }, change: ContentFields) {
+  await transaction(async (tx) => {
+    const { fields } = (await recordTables[kind].find(tx, id))!
+    await recordTables[kind].write(tx, id, { ...fields, ...change }, actor.staff)
+  })
+}
+
+const always = { from: null, until: null }
+const publish = (tx: Transaction, kind: ContentKind, id: string, window = always) =>
+  recordTables[kind].publish(tx, id, window, actor.staff)
+const withdraw = (kind: ContentKind, { id }: { id: string }) =>
+  transaction((tx) => recordTables[kind].withdraw(tx, id, 'draft', actor.staff))
+
+async function editProduct(n: number, change: Record<string, unknown>) {
+  const { id } = there.goods[n]!
+  const [row] = await db.select().from(products).where(eq(products.id, id))
+  const { name, pricePence: price, stock, description, categoryId, vatClass, slug, version } = row!
+  const pictureIds = n === 1 ? [there.picture] : []
+  const typed = { name, price, stock, description, categoryId, vatClass, slug, pictureIds, state: 'on-sale' as const }
+  const saved = await updateProduct(id, { ...typed, ...change }, { version, shownStock: stock }, actor)
+  expect(saved).toHaveProperty('updated')
+}
+
+const sale = () => ({ productId: there.goods[5]!.id, quantity: 5 })
+
+const changes: Record<string, () => Promise<unknown>> = {
+  'a setting': () => transaction((tx) => saveSettings(tx, { footer_blurb: 'Other words' })),
+  'a post is renamed': () => edit('post', there.posts[1]!, { title: 'Other' }),
+  'a post gets another address': () => edit('post', there.posts[2]!, { slug: 'moved' }),
+  'a post changes its category': () => edit('post', there.posts[0]!, { categoryId: there.feeding.id }),
+  'a post loses its tag': () => edit('post', there.posts[0]!, { tags: [] }),
+  'a post is withdrawn': () => withdraw('post', there.posts[3]!),
+  'a post is published': () => transaction((tx) => publish(tx, 'post', there.posts[3]!.id)),
+  'the only post of a category is withdrawn': () => withdraw('post', there.posts[0]!),
+  'a post ends at a date': () =>
+    transaction((tx) =>
+      publish(tx, 'post', there.lone.id, { from: days(9), until: new Date(Date.now() + 60_000) } as never),
+    ),
+  'a category of the blog is renamed': () => renameBlogCategory(there.nights.id, 'After dark', actor),
+  'a category of the blog is deleted': () => deleteBlogCategory(there.feeding.id, actor),
+  'an FAQ is changed': () => edit('faq', there.faq, { question: 'Why?' }),
+  'an FAQ is withdrawn': () => withdraw('faq', there.faq),
+  'a slide is changed': () => edit('slide', there.slide, { heading: 'Held' }),
+  'a page is changed': () => edit('page', there.showing, { title: 'Shown' }),
+  'a page in the menu is changed': () => edit('page', there.linked, { title: 'Led to' }),
+  'a page in the menu gets another address': () => edit('page', there.linked, { slug: 'led-to' }),
+  'a page in the menu is withdrawn': () => withdraw('page', there.linked),
+  'a picture gets another text': async () => {
+    const [{ updatedAt } = {}] = await db.select().from(pictures).where(eq(pictures.id, there.picture))
+    const words = { altText: 'A house', isDecorative: false, focalX: 50, focalY: 50 }
+    expect(await describePicture(there.picture, { ...words, basedOn: updatedAt!.toISOString() }, actor)).toBe('changed')
+  },
+  'a picture is cropped': () => {
+    const place = { pictureId: there.picture, noun: 'post', nounId: there.posts[1]!.id, place: 'hero' }
+    return setCrop(place, { x: 10, y: 10 }, actor)
+  },
+  'a picture is replaced': async () =>
+    await replacePicture(there.picture, { body: await drawnPicture('#ffffff'), fileName: 'a.png', actor: null }),
+  'a product is renamed': () => editProduct(5, { name: 'Other' }),
+  'a product changes its price': () => editProduct(1, { price: 700 }),
+  'a product has few left': () => transaction((tx) => takeStock(tx, sale())),
+  'a product has plenty again': () => transaction((tx) => returnStock(tx, sale())),
+  'a product gets other stock': () => editProduct(5, { stock: 3 }),
+  'a product gets another address': () => editProduct(4, { slug: 'elsewhere' }),
+  'a product is not for sale': () => editProduct(3, { state: 'draft' }),
+  'a product is for sale again': () => editProduct(3, { state: 'on-sale' }),
+  'a product is deleted': () => deleteProduct(there.goods[2]!.id, actor),
+  'a product is added': () =>
+    addProduct(
+      {
+        name: 'New',
+        price: 700,
+        stock: 1,
+        description: null,
+        categoryId: null,
+        vatClass: 'standard',
+        slug: null,
+        state: 'on-sale',
+        pictureIds: [],
+      },
+      actor,
+    ),
+  'a category of the shop is added': () => addCategory('Clothes', actor),
+  'a category of the shop is renamed': () => renameCategory(there.toys.id, 'Games', actor),
+  'a category of the shop is deleted': () => deleteCategory(there.toys.id, actor),
+  'the last post is withdrawn': async () => {
+    for (const post of [there.lone, ...there.posts]) await withdraw('post', post)
+  },
+}
+
+test.each(Object.keys(changes))('%s: every page that shows it is invalidated, and hardly another', async (name) => {
+  const invalidated = await site.after(changes[name]!)
+  const changed = await site.listChanged()
+  expect(changed.length).toBeGreaterThan(0)
+  expect(changed.filter((url) => !invalidated.includes(url))).toEqual([])
+  const unchanged = invalidated.filter((url) => !changed.includes(url))
+  expect(unchanged.length, unchanged.join()).toBeLessThanOrEqual(5)
+  await site.refresh(invalidated)
+})

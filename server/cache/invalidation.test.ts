@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
+import { posts } from '#app/content/schema.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { cacheSite } from '#test/cached-site.ts'
+import { givenBlogCategory, givenPage, givenPost } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+const ending = new AbortController()
+afterAll(() => ending.abort())
+
+let site: Awaited<ReturnType<typeof cacheSite>>
+let editor: { id: string }
+let categoryId: string
+
+const hours = (n: number) => new Date(Date.UTC(2026, 0, 1, n))
+
+async function fillBlog() {
+  ;({ id: categoryId } = await givenBlogCategory('Nights'))
+  const rows = Array.from({ length: 440 }, (_, n) => ({
+    id: newId(),
+    title: `Post ${n}`,
+    slug: `post-${n}`,
+    body: 'Everyone is awake.',
+    publishStatus: 'published' as const,
+    publishDate: hours(n),
+    categoryId,
+    tags: ['Sleep'],
+  }))
+  await db.insert(posts).values(rows)
+  return rows.map(({ slug }) => `/blog/${slug}`)
+}
+
+async function fillShop() {
+  const toys = await given.category('Toys')
+  const rows = Array.from({ length: 440 }, (_, n) => ({
+    id: newId(),
+    name: `Product ${n}`,
+    slug: `product-${n}`,
+    pricePence: 1000,
+    vatClass: 'standard' as const,
+    isOnSale: true,
+    stock: 40,
+    categoryId: toys.id,
+    createdAt: hours(n),
+  }))
+  await db.insert(products).values(rows)
+  return rows.map(({ slug }) => `/shop/${slug}`)
+}
+
+beforeAll(async () => {
+  editor = await given.staff({ role: 'editor' })
+  const written = await Promise.all(Array.from({ length: 110 }, async (_, n) => await givenPage({ slug: `page-${n}` })))
+  const [postPaths, productPaths] = [await fillBlog(), await fillShop()]
+  site = await cacheSite(ending.signal)
+  const fixed = '/ /about /services/antenatal-classes /services/newborn-care /services/postnatal-care /faqs /shop'
+  const lists = '/shop?category=Toys /blog /blog/category/nights /blog/feed.xml /sitemap.xml'
+  const editors = written.map(({ slug }) => `/${slug}`)
+  await site.add([...fixed.split(' '), ...lists.split(' '), ...postPaths, ...productPaths, ...editors])
+}, 120_000)
+
+test('of a thousand cached pages, a post that is published invalidates the lists that have it', async () => {
+  expect(site.count()).toBeGreaterThan(1000)
+  const { id } = await givenPost({ publishStatus: 'draft', categoryId })
+  const dropped = await site.after(async () => {
+    await transaction(async (tx) => {
+      await recordTables.post.publish(tx, id, { from: null, until: null }, editor)
+    })
+  })
+  expect(dropped).toEqual(['/blog', '/blog/category/nights', '/blog/feed.xml', '/sitemap.xml'])
+  await site.add(dropped)
+})
+
+async function sell(slug: string, quantity: number) {
+  const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
+  const sold = { productId: product?.id ?? '', quantity }
+  return {
+    sold,
+    dropped: await site.after(async () => await transaction(async (tx) => await takeStock(tx, sold))),
+  }
+}
+
+test('a sale after which there is still plenty invalidates nothing', async () => {
+  expect((await sell('product-7', 34)).dropped).toEqual([])
+})
+
+test('a sale after which few are left invalidates what shows the product', async () => {
+  const { dropped, sold } = await sell('product-420', 35)
+  expect(dropped).toEqual(['/shop', '/shop/product-420', '/shop?category=Toys'])
+  await site.add(dropped)
+  expect(await site.after(() => transaction((tx) => returnStock(tx, sold)))).toEqual(dropped)
+  await site.add(dropped)
+})

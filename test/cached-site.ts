@@ -1,0 +1,57 @@
+import { transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { newPageFacts } from '#app/platform/http/request.server.ts'
+import { type CachedPage, createPageCache } from '#server/cache/page-cache.ts'
+import { followInvalidations } from '#server/cache/page-tag-listener.ts'
+
+import { eventually } from './eventually.ts'
+import { loadPublicPage, type LoadedPage } from './load-public-page.ts'
+
+const answer = { headers: [], body: Buffer.from('page') }
+const cachedPage: CachedPage = { etag: '', headers: [], answers: { identity: answer, gzip: answer, br: answer } }
+
+/** A page cache that holds pages as their loaders tag them, and hears invalidations as the server does. */
+export async function cacheSite(signal: AbortSignal) {
+  const cache = createPageCache({ maxBytes: 1e9 })
+  await followInvalidations(cache, signal).isHearing
+  const cached = new Map<string, LoadedPage>()
+
+  async function add(urls: string[]) {
+    for (const url of urls) {
+      const startGeneration = cache.generation()
+      const page = await loadPublicPage(url)
+      if (page.status !== 200) continue
+      if (cache.store(url, startGeneration, page.facts, cachedPage)) cached.set(url, page)
+    }
+  }
+
+  /** The pages that the change invalidates. */
+  async function after(change: () => Promise<unknown>) {
+    const facts = { ...newPageFacts(), tags: new Set(['heard']), isForEveryone: true }
+    cache.store('/heard', cache.generation(), facts, cachedPage)
+    await change()
+    await transaction(async (tx) => await invalidatePages(tx, 'heard'))
+    await eventually('the change is heard', () => cache.lookup('/heard') === undefined, { everyMs: 5 })
+    return [...cached.keys()].filter((url) => !cache.lookup(url)).toSorted()
+  }
+
+  /** Other recommendations are no change while all that are shown are true: they are renewed within a day. */
+  async function listChanged() {
+    const cards = new Set<string>()
+    for (const url of ['/blog', '/shop']) for (const card of (await loadPublicPage(url)).cards) cards.add(card)
+    const changed: string[] = []
+    for (const [url, before] of cached) {
+      const now = await loadPublicPage(url)
+      const isSame = now.shown === before.shown && before.related.every((card) => cards.has(card))
+      if (!isSame) changed.push(url)
+    }
+    return changed.toSorted()
+  }
+
+  async function refresh(urls: string[]) {
+    for (const url of urls) cached.delete(url)
+    await add(urls)
+  }
+
+  return { add, refresh, after, listChanged, count: () => cached.size }
+}

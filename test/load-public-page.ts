@@ -1,0 +1,105 @@
+import * as apiFaqs from '#app/content/api/faqs.route.tsx'
+import * as apiPage from '#app/content/api/page.route.tsx'
+import * as apiPages from '#app/content/api/pages.route.tsx'
+import * as apiPost from '#app/content/api/post.route.tsx'
+import * as apiPosts from '#app/content/api/posts.route.tsx'
+import * as blogCategory from '#app/content/blog/blog-category.route.tsx'
+import * as blogTag from '#app/content/blog/blog-tag.route.tsx'
+import * as blog from '#app/content/blog/blog.route.tsx'
+import * as feed from '#app/content/blog/feed.route.tsx'
+import * as post from '#app/content/blog/post.route.tsx'
+import * as faqs from '#app/content/faqs/faqs.route.tsx'
+import * as page from '#app/content/pages/page.route.tsx'
+import * as contact from '#app/enquiries/contact/contact.route.tsx'
+import { requestFacts } from '#app/platform/http/request.server.ts'
+import * as checkout from '#app/shop/checkout/checkout.route.tsx'
+import * as product from '#app/shop/products/product-page.route.tsx'
+import * as shop from '#app/shop/products/shop.route.tsx'
+import * as about from '#app/site/about.route.tsx'
+import * as classes from '#app/site/care/antenatal-classes.route.tsx'
+import * as newborn from '#app/site/care/newborn-care.route.tsx'
+import * as postnatal from '#app/site/care/postnatal-care.route.tsx'
+import * as home from '#app/site/home/home.route.tsx'
+import * as layout from '#app/site/site-layout.route.tsx'
+import * as success from '#app/site/success-registration.route.tsx'
+import * as sitemap from '#app/site/well-known/sitemap.route.tsx'
+
+import { argsFor } from './ask-action.ts'
+
+type Loads = { loader: (args: never) => unknown }
+
+/** The first that matches, as in app/routes.ts. */
+const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
+  { path: /^\/$/, route: home },
+  { path: /^\/about$/, route: about },
+  { path: /^\/services\/antenatal-classes$/, route: classes },
+  { path: /^\/services\/newborn-care$/, route: newborn },
+  { path: /^\/services\/postnatal-care$/, route: postnatal },
+  { path: /^\/faqs$/, route: faqs },
+  { path: /^\/successregistration$/, route: success },
+  { path: /^\/contact$/, route: contact },
+  { path: /^\/shop$/, route: shop },
+  { path: /^\/shop\/(?<slug>[^/]+)\/checkout$/, route: checkout },
+  { path: /^\/shop\/(?<slug>[^/]+)$/, route: product },
+  { path: /^\/blog$/, route: blog },
+  { path: /^\/blog\/category\/(?<slug>[^/]+)$/, route: blogCategory },
+  { path: /^\/blog\/tag\/(?<tag>[^/]+)$/, route: blogTag },
+  { path: /^\/blog\/feed\.xml$/, route: feed, hasShell: false },
+  { path: /^\/blog\/(?<slug>[^/]+)$/, route: post },
+  { path: /^\/sitemap\.xml$/, route: sitemap, hasShell: false },
+  { path: /^\/api\/v1\/pages$/, route: apiPages, hasShell: false },
+  { path: /^\/api\/v1\/pages\/(?<slug>[^/]+)$/, route: apiPage, hasShell: false },
+  { path: /^\/api\/v1\/posts$/, route: apiPosts, hasShell: false },
+  { path: /^\/api\/v1\/posts\/(?<slug>[^/]+)$/, route: apiPost, hasShell: false },
+  { path: /^\/api\/v1\/faqs$/, route: apiFaqs, hasShell: false },
+  { path: /^\//, route: page },
+]
+
+export type LoadedPage = Awaited<ReturnType<typeof loadPublicPage>>
+
+/** Runs the loaders of a public page as the server does. `shown` is what the page is made of, but for recommendations. */
+export async function loadPublicPage(url: string) {
+  const args = argsFor(url)
+  const { pathname } = args.url
+  const { path, route, hasShell = true } = routes.find((candidate) => candidate.path.test(pathname))!
+  const params = { ...path.exec(pathname)?.groups }
+  const call = async ({ loader }: Loads) => await loader({ ...args, params } as never)
+  const [loaded, shell] = await Promise.all([settle(() => call(route)), hasShell ? call(layout) : undefined])
+  const { related: listedRelated, behind, ...body } = await bodyOf(loaded)
+  const related = listedRelated ?? behind ?? []
+  const listed = body.products ?? body.shown?.posts ?? []
+  return {
+    status: statusOf(loaded),
+    shown: JSON.stringify({ body, shell }),
+    related: related.map((card) => JSON.stringify(card)),
+    cards: listed.map((card) => JSON.stringify(card)),
+    facts: args.context.get(requestFacts).page,
+  }
+}
+
+function statusOf(loaded: unknown) {
+  if (loaded instanceof Response) return loaded.status
+  return (loaded as { init?: ResponseInit }).init?.status ?? 200
+}
+
+async function bodyOf(loaded: unknown): Promise<Body> {
+  if (loaded instanceof Response) return { text: await loaded.text() }
+  const { data: body = loaded } = loaded as { data?: Body }
+  return body as Body
+}
+
+type Body = {
+  text?: string
+  related?: unknown[]
+  behind?: unknown[]
+  products?: unknown[]
+  shown?: { posts?: unknown[] }
+}
+
+/** Redirects and refusals are thrown. */
+async function settle(work: () => Promise<unknown>) {
+  return await work().catch((thrown: unknown) => {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  })
+}
