@@ -7,7 +7,6 @@ import { config } from '#app/platform/config/config.server.ts'
 import { renderer, requestFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
 import { securityHeaders, trustNonce } from '#app/platform/http/security-headers.server.ts'
 import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
-import { mayHaveOwnOrder } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { resignCookies } from '#app/staff/auth/session-cookie.server.ts'
 import { createRenderOnce, type Rendered } from '#server/cache/render-once.ts'
 
@@ -15,6 +14,7 @@ import { createAdmission } from './admission.ts'
 import { makeCachedPage, sendCachedPage } from './cached-page.ts'
 import { accepts } from './content-encoding.ts'
 import { createJoinedGzip } from './joined-gzip.ts'
+import { mayBePersonal } from './may-be-personal.ts'
 import type { ProcessState } from './process-state.ts'
 import { fillPage } from './token-hole.ts'
 
@@ -40,7 +40,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
   return async function answer(exchange: Exchange): Promise<Response | undefined> {
     const { incoming, outgoing } = exchange
     const url = incoming.url ?? '/'
-    const isUnshared = exchange.body ?? mayHaveOwnOrder(url, incoming.headers.cookie)
+    const isUnshared = exchange.body ?? mayBePersonal(url, incoming.headers.cookie)
     if (isUnshared) return await send(await render(exchange), exchange)
 
     const made = await renderOnce(url, () => renderPage(exchange))

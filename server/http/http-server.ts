@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { closeEventStreams } from '#app/platform/http/event-streams.server.ts'
-import { mayHaveOwnOrder } from '#app/shop/own-orders/own-order-cookie.server.ts'
 
 import { sendCachedPage } from './cached-page.ts'
+import { mayBePersonal } from './may-be-personal.ts'
 import type { ProcessState } from './process-state.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
@@ -22,7 +22,7 @@ export function createHttpServer(state: ProcessState, listener: Listener) {
       if (state.isDraining) outgoing.setHeader('Connection', 'close')
       const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
       const { url = '', headers } = incoming
-      const isCacheable = isRead && url !== '' && !mayHaveOwnOrder(url, headers.cookie)
+      const isCacheable = isRead && url !== '' && !mayBePersonal(url, headers.cookie)
       const page = isCacheable ? state.cache.lookup(url) : undefined
       if (page) sendCachedPage(page, incoming, outgoing)
       else void listener(incoming, outgoing)

@@ -144,6 +144,19 @@ describe('a page with a form', () => {
   })
 })
 
+test('the door of the staff is rendered once, but for those who come with a cookie of ours or from a page', async () => {
+  const stored = await readCacheAnswers(instance.url, 'stored')
+  const door = `${instance.url}/cms/login`
+  const pages = [await askRaw(door), await askRaw(door)].map(({ body }) => body.toString())
+  expect(pages[0]).toContain('Sign In')
+  expect(new Set(pages).size).toBe(1)
+  expect(await readCacheAnswers(instance.url, 'stored')).toBe(stored + 1)
+  expect((await askRaw(`${door}?to=/cms/pages`)).body.toString()).toContain('/cms/forgotten?to=')
+  const cookie = await signIn(await given.staff())
+  expect(await askRaw(door, { headers: { Cookie: cookie } })).toMatchObject({ status: 302 })
+  expect(await readCacheAnswers(instance.url, 'stored')).toBe(stored + 1)
+})
+
 function decode({ headers, body }: Awaited<ReturnType<typeof askRaw>>) {
   const coding = headers['content-encoding']
   return (coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body).toString()

@@ -3,6 +3,8 @@ import { redirect } from 'react-router'
 import { setFlashMessage, flashMessages } from '#app/staff/flash-message.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 
+export const returnParam = 'to'
+
 export async function redirectWithWelcome(
   url: URL,
   { staff, cookies }: { staff: { firstName: string }; cookies: string[] },
@@ -13,12 +15,12 @@ export async function redirectWithWelcome(
 }
 
 export function returnDestination(url: URL) {
-  return safeReturnPath(url.searchParams.get('to')) ?? '/cms'
+  return safeReturnPath(url.searchParams.get(returnParam)) ?? '/cms'
 }
 
 export function withReturnPath(path: string, url: URL) {
-  const to = safeReturnPath(url.searchParams.get('to'))
-  return to ? `${path}?${new URLSearchParams({ to }).toString()}` : path
+  const to = safeReturnPath(url.searchParams.get(returnParam))
+  return to ? `${path}?${new URLSearchParams({ [returnParam]: to }).toString()}` : path
 }
 
 export function setCookies(cookies: string[]) {

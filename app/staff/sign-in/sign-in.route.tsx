@@ -4,6 +4,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { findStaff, againParam } from '#app/staff/sessions/session.server.ts'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
@@ -21,7 +22,13 @@ import type { Route } from './+types/sign-in.route'
 import { credentials, failedTitle, refusalAnswers } from './credentials.ts'
 import { EmailField } from './email-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { returnDestination, withReturnPath, setCookies, redirectWithWelcome } from './sign-in-redirects.server.ts'
+import {
+  returnDestination,
+  returnParam,
+  withReturnPath,
+  setCookies,
+  redirectWithWelcome,
+} from './sign-in-redirects.server.ts'
 import { Refusal } from './sign-in-refused.tsx'
 import { signIn } from './sign-in.server.ts'
 
@@ -34,10 +41,15 @@ export function meta() {
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const shown = { forgottenPath: withReturnPath('/cms/forgotten', url), query: url.search }
+  // There would be as many as pages to return to, so only the plain one is cached.
+  if (!url.search) cachePage(context, { tags: [], params: [returnParam, againParam] })
+  if (!request.headers.has('Cookie')) return shown
+
   const isSignedIn = (await findStaff(request, context)) !== undefined
   if (isSignedIn && !url.searchParams.has(againParam)) throw redirect(returnDestination(url))
   const { notice, headers } = await takeFlashMessage(request)
-  return data({ notice, forgottenPath: withReturnPath('/cms/forgotten', url), query: url.search }, { headers })
+  return data({ ...shown, notice }, { headers })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

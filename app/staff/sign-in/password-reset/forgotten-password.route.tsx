@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { emailAddress, parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import { cachePage, markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
 import { EmailField } from '#app/staff/sign-in/email-field.tsx'
-import { withReturnPath } from '#app/staff/sign-in/sign-in-redirects.server.ts'
+import { returnParam, withReturnPath } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Refusal } from '#app/staff/sign-in/sign-in-refused.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
@@ -32,7 +32,7 @@ const outage = { title: 'Error', description: 'We could not send the link just n
 const tooMany = { title: 'Error', description: 'Too many links were asked for. Please wait an hour and try again.' }
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  markUncacheable(context)
+  if (!url.search) cachePage(context, { tags: [], params: [returnParam] })
   return { signInPath: withReturnPath('/cms/login', url) }
 }
 
