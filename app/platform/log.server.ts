@@ -1,16 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
 import { DrizzleQueryError } from 'drizzle-orm'
 import { pino } from 'pino'
 
 import { config } from '#app/platform/config/config.server.ts'
 
+// A reader of the output that is slow or stands still must not stop the server. What it never reads is dropped at last.
+const destination = pino.destination({ dest: 1, sync: false, minLength: 1, maxLength: 16 * 1024 * 1024 })
+
 /** JSON lines on standard output. Never log personal data: only ids, counts, codes and paths without query. */
-export const log = pino({
-  level: config.logLevel,
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label }) },
-  serializers: { err: describeError },
-})
+export const log = pino(
+  {
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
+  },
+  destination,
+)
+
+const flushWithinMs = 1000
+
+/** Call before `process.exit`, which would lose what is being written. */
+export async function flushLog() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  destination.flush(() => resolve())
+  await Promise.race([promise, delay(flushWithinMs, undefined, { ref: false })])
+}
 
 // Database messages can quote rows ("Key (email)=(…)"), and Drizzle's all parameters, so messages are not logged.
 function describeError(error: unknown): object {

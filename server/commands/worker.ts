@@ -1,5 +1,5 @@
 import { startJobs } from '#app/platform/jobs/jobs.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { flushLog, log } from '#app/platform/log.server.ts'
 import { closeMail } from '#app/platform/mail/mail.server.ts'
 import { firstSignal } from '#server/start/first-signal.ts'
 import { jobs } from '#server/start/jobs.ts'
@@ -14,5 +14,6 @@ export async function run() {
   await runner.stop()
   closeMail()
   await database.stop()
+  await flushLog()
   process.exit(0)
 }

@@ -6,7 +6,7 @@ import { startError } from '#app/platform/config/start-error.ts'
 import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { databaseOver, pool } from '#app/platform/database/db.server.ts'
 import { type Jobs, startJobs } from '#app/platform/jobs/jobs.server.ts'
-import { log } from '#app/platform/log.server.ts'
+import { flushLog, log } from '#app/platform/log.server.ts'
 import { closeMail } from '#app/platform/mail/mail.server.ts'
 import { seedSettings } from '#app/settings/site-settings.server.ts'
 import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
@@ -53,7 +53,7 @@ export async function openDatabase({ isAnyKeyFine = false }: Opening = {}) {
 function endWithoutDatabase(isKept: boolean) {
   if (isKept) return
   log.fatal('PostgreSQL does not stay up: this process ends with it. Look at postgres.log in DATA_DIR')
-  process.exit(1)
+  void flushLog().finally(() => process.exit(1))
 }
 
 async function isInstalled() {

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
-import { log } from '#app/platform/log.server.ts'
+import { flushLog, log } from '#app/platform/log.server.ts'
 import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 import { createApp } from '#server/http/app.ts'
@@ -42,6 +42,7 @@ export async function runWebServer() {
   await Promise.all([drain(server, resources.state, { isHurried: signal === 'SIGINT' }), resources.stopJobs()])
   await resources.close()
   release()
+  await flushLog()
   process.exit(0)
 }
 
@@ -49,7 +50,7 @@ export async function runWebServer() {
 function exitAnyway() {
   setTimeout(() => {
     log.warn('not everything came to an end in time')
-    process.exit(0)
+    void flushLog().finally(() => process.exit(0))
   }, stopWithinMs).unref()
 }
 
