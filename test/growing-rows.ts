@@ -12,7 +12,7 @@ const oneOf = (words: string, every = 1) => {
   const list = words.split(' ')
   return `(array['${list.join("','")}'])[1 + (n / ${every}) % ${list.length}]`
 }
-const rare = `case when n % 1000 = 500 then ' jaundice' else '' end`
+const rare = `case when n % 1000 = 501 then ' jaundice' else '' end`
 
 const nouns =
   'bottle swaddle blanket teapot lamp sling mattress thermometer muslin cup bib spoon rattle book cushion towel sock hat basket mirror'

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { findLivePost } from '#app/content/blog/find-post.server.ts'
+import { findTagAt, listLatestPosts, listLiveCategories, listLivePosts } from '#app/content/blog/list-posts.server.ts'
+import { findNextPostChange, isBlogLive } from '#app/content/blog/published-posts.server.ts'
+import { listRelatedPosts } from '#app/content/blog/related-posts.server.ts'
+import { listKindChoices } from '#app/content/editing/fields/choices.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { findShopPage, pageSize } from '#app/shop/products/find-shop-page.server.ts'
@@ -11,6 +16,7 @@ import {
   mostCounted,
 } from '#app/shop/products/list-products.server.ts'
 
+import { givenBlogCategory } from './given-content.ts'
 import { given } from './given.ts'
 import { growTo } from './growing-rows.ts'
 import { readRows, type Statement } from './rows-read.ts'
@@ -70,4 +76,44 @@ describe('of thousands of products', () => {
       }
     },
   )
+})
+
+describe('of thousands of posts', () => {
+  const at = new Date()
+  const mostListed = 1100
+  let categoryId = ''
+  beforeAll(async () => {
+    for (const name of ['Nights', 'Days', 'Birth', 'Milk']) ({ id: categoryId } = await givenBlogCategory(name))
+    await growTo('posts', 0, count)
+  })
+
+  test('a page of the blog reads one page, and a capped count', async () => {
+    for (const of of [{}, { categoryId }, { tag: 'newborn' }, { tag: 'tag-7' }])
+      for (const page of [1, 3]) {
+        const read = await readRows(() => listLivePosts(of, { page, at }))
+        expect(mostRead(read).rows, mostRead(read).text).toBeLessThanOrEqual(mostListed * (of.tag ? 4 : 1))
+        const [, cards] = read.filter(({ text }) => text.includes('"blog_posts"')).toSorted((a, b) => b.rows - a.rows)
+        expect(cards?.rows, cards?.text).toBeLessThanOrEqual(200)
+      }
+  })
+
+  test('a post reads itself and what may be related', async () => {
+    const post = await findLivePost('article-900', at)
+    if (!post) throw new Error('The post is missing')
+    for (const asked of [
+      () => findLivePost('article-900', at),
+      () => listLatestPosts(10, at),
+      () => findNextPostChange(at),
+      () => isBlogLive(at),
+      () => listLiveCategories(at),
+      () => findTagAt('newborn', at),
+    ]) {
+      const read = await readRows(asked)
+      expect(mostRead(read).rows, mostRead(read).text).toBeLessThanOrEqual(50)
+    }
+    const choices = await readRows(() => listKindChoices('post', post.id))
+    expect(mostRead(choices).rows, mostRead(choices).text).toBeLessThanOrEqual(1000)
+    const related = await readRows(() => listRelatedPosts(post, { limit: 3, at }))
+    expect(mostRead(related).rows, mostRead(related).text).toBeLessThanOrEqual(800)
+  })
 })

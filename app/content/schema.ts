@@ -110,14 +110,25 @@ export const posts = pgTable(
       sql`not (${post.isHealthAdvice} and ${post.publishStatus} = 'published' and ${post.signOffId} is null)`,
     ),
     check('blog_posts_window', sql`${post.publishUntil} > ${post.publishDate}`),
+    // Ascending, because PostgreSQL sorts `desc` with nulls first, and an index made by `.desc()` has them last. With the
+    // end of the window, posts are counted without reading them.
     index('blog_posts_public')
-      .on(post.publishDate.desc(), post.id.desc())
+      .on(post.publishDate, post.id, post.publishUntil)
       .where(sql`${post.publishStatus} = 'published' and ${post.binnedAt} is null`),
+    index('blog_posts_public_in_category')
+      .on(post.categoryId, post.publishDate, post.id, post.publishUntil)
+      .where(sql`${post.publishStatus} = 'published' and ${post.binnedAt} is null`),
+    index('blog_posts_endings')
+      .on(post.publishUntil)
+      .where(
+        sql`${post.publishStatus} = 'published' and ${post.binnedAt} is null and ${post.publishUntil} is not null`,
+      ),
     index('blog_posts_latest')
-      .on(post.updatedAt.desc(), post.id.desc())
+      .on(post.updatedAt, post.id)
       .where(sql`${post.binnedAt} is null`),
     index('blog_posts_category').on(post.categoryId),
-    index('blog_posts_tags').using('gin', post.tags),
+    // Of all posts, because the planner learns from no other index how common each tag is.
+    index('blog_posts_tag_slugs').using('gin', sql`tag_slugs(${post.tags})`),
   ],
 )
 

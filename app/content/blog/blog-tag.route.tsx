@@ -5,7 +5,7 @@ import { headTags } from '#app/settings/page-head.ts'
 
 import type { Route } from './+types/blog-tag.route'
 import { blogPath, feedLink, pageQuery } from './blog-paths.ts'
-import { listTagsAt, showPosts } from './list-posts.server.ts'
+import { findTagAt, showPosts } from './list-posts.server.ts'
 import { NoPostsHere, PostsPage } from './posts-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -14,10 +14,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const at = new Date()
-  const tags = await listTagsAt(params.tag, at)
-  const [tag] = tags
+  const tag = await findTagAt(params.tag, at)
   if (!tag) return await respondNotFound(url.pathname)
-  const shown = await showPosts(context, url, { of: { tag: params.tag, tags }, at })
+  const shown = await showPosts(context, url, { of: { tag: params.tag }, at })
   const head = await pageHead(context, request, {
     title: shown.page > 1 ? `${tag}, page ${shown.page}` : tag,
     description: leadOf(tag),

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, count, desc, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { redirect } from 'react-router'
 
 import { categoryNamesTag, liveCategoriesTag, postListTag, postTag } from '#app/content/cache-tags.server.ts'
@@ -15,7 +15,7 @@ import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
-import { findNextPostChange, isLiveAt } from './published-posts.server.ts'
+import { findNextPostChange, hasTag, isLiveAt } from './published-posts.server.ts'
 
 /** One large card above three rows of three. */
 export const pageSize = 10
@@ -24,42 +24,48 @@ const excerptLength = 170
 /** Characters of a body: more than enough for an excerpt, Markdown included. */
 const readForExcerpt = 600
 
-export type ListedPost = Awaited<ReturnType<typeof listCards>>[number]
+export type ListedPost = Awaited<ReturnType<typeof listCardsOf>>[number]
 
-/** `tag` is the slug of the `tags`. */
-export type PostFilter = { categoryId?: string; tag?: string; tags?: string[] }
+/** `tag` is a slug. */
+export type PostFilter = { categoryId?: string; tag?: string }
 
+// Pages are numbered this far ahead.
+const countedAhead = 1000
+
+/** `total` is what was counted: `isMore` when there are more. */
 export async function listLivePosts(of: PostFilter, { page, at }: { page: number; at: Date }) {
   const where = and(isLiveAt(at), matching(of))
-  const [[counted], listed] = await Promise.all([
-    db.select({ total: count() }).from(posts).where(where),
-    listCards({ where, offset: (page - 1) * pageSize, limit: pageSize }),
+  const offset = (page - 1) * pageSize
+  const mostCounted = offset + countedAhead
+  const counted = db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(where)
+    .limit(mostCounted + 1)
+  const [total, listed] = await Promise.all([
+    db.$count(counted.as('counted')),
+    listCards({ where, offset, limit: pageSize }),
   ])
-  return { posts: listed, total: counted?.total ?? 0 }
+  return { posts: listed, total: Math.min(total, mostCounted), isMore: total > mostCounted }
 }
 
 export async function listLatestPosts(limit: number, at: Date) {
   return await listCards({ where: isLiveAt(at), limit })
 }
 
-/** Posts that share most tags and the category, newest first. */
-export async function listRelatedPosts(
-  post: { id: string; categoryId: string | null; tags: string[] },
-  { limit, at }: { limit: number; at: Date },
-) {
-  const inCategory = post.categoryId ? sql`(${posts.categoryId} = ${post.categoryId})::int` : sql`0`
-  const shared = sql`(select count(*) from unnest(${posts.tags}) as tag where tag = any(${sql.param(post.tags)}::text[]))`
-  const kinship = sql`(coalesce(${inCategory}, 0) + ${shared})`
-  return await listCards({ where: and(isLiveAt(at), ne(posts.id, post.id)), orderBy: [desc(kinship)], limit })
-}
-
 export async function listLiveCategories(at: Date) {
   const { id, name, slug } = blogCategories
-  const isOfIt = and(isLiveAt(at), eq(posts.categoryId, id))
+  // Sorted, or the planner would rather read all posts in search of the first.
+  const anyPost = db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(isLiveAt(at), eq(posts.categoryId, id)))
+    .orderBy(asc(posts.publishDate))
+    .limit(1)
   return await db
     .select({ name, slug })
     .from(blogCategories)
-    .where(exists(db.select({ id: posts.id }).from(posts).where(isOfIt)))
+    .where(sql`(${anyPost}) is not null`)
     .orderBy(asc(sql`lower(${name})`))
 }
 
@@ -72,34 +78,39 @@ export async function findCategoryBySlug(slug: string) {
   return category
 }
 
-/** 'Sleep' and 'sleep' have the same address. */
-export async function listTagsAt(slug: string, at: Date): Promise<string[]> {
-  const tag = sql<string>`unnest(${posts.tags})`.as('tag')
-  const rows = await db.selectDistinct({ tag }).from(posts).where(isLiveAt(at))
-  return rows.map((row) => row.tag).filter((written) => slugOf(written) === slug)
+/** The spelling of the newest post: 'Sleep' and 'sleep' have the same address. */
+export async function findTagAt(slug: string, at: Date): Promise<string | undefined> {
+  const [newest] = await db
+    .select({ tags: posts.tags })
+    .from(posts)
+    .where(and(isLiveAt(at), hasTag(slug)))
+    .orderBy(desc(posts.publishDate), desc(posts.id))
+    .limit(1)
+  return newest?.tags.find((tag) => slugOf(tag) === slug)
 }
 
-function matching({ categoryId, tags }: PostFilter): SQL | undefined {
-  return and(
-    categoryId ? eq(posts.categoryId, categoryId) : undefined,
-    tags ? arrayOverlaps(posts.tags, tags) : undefined,
-  )
+function matching({ categoryId, tag }: PostFilter): SQL | undefined {
+  return and(categoryId ? eq(posts.categoryId, categoryId) : undefined, tag === undefined ? undefined : hasTag(tag))
 }
 
-type Cards = { where: SQL | undefined; orderBy?: SQL[]; limit: number; offset?: number }
+type Cards = { where: SQL | undefined; limit: number; offset?: number }
 
-async function listCards({ where, orderBy = [], limit, offset = 0 }: Cards) {
-  const { id, slug, title, excerpt, authorName, publishDate } = posts
+async function listCards({ where, limit, offset = 0 }: Cards) {
   // Ids first, so that the texts of skipped posts are never read.
   const chosen = await db
-    .select({ id })
+    .select({ id: posts.id })
     .from(posts)
     .where(where)
-    .orderBy(...orderBy, desc(publishDate), desc(id))
+    .orderBy(desc(posts.publishDate), desc(posts.id))
     .limit(limit)
     .offset(offset)
-  if (chosen.length === 0) return []
-  const ids = chosen.map((post) => post.id)
+  return await listCardsOf(chosen.map((post) => post.id))
+}
+
+/** In the order of the ids. */
+export async function listCardsOf(ids: string[]) {
+  if (ids.length === 0) return []
+  const { id, slug, title, excerpt, authorName, publishDate } = posts
   const [rows, pictures] = await Promise.all([
     db
       .select({
@@ -136,7 +147,7 @@ export type ShownPosts = Awaited<ReturnType<typeof showPosts>>
 export async function showPosts(context: RequestContext, url: URL, { of, at }: { of: PostFilter; at: Date }) {
   const typed = url.searchParams.get('page')
   const page = typed === null ? 1 : /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 0
-  const [{ posts: shown, total }, categories, until] = await Promise.all([
+  const [{ posts: shown, total, isMore }, categories, until] = await Promise.all([
     listLivePosts(of, { page: Math.max(1, page), at }),
     listLiveCategories(at),
     findNextPostChange(at),
@@ -144,5 +155,5 @@ export async function showPosts(context: RequestContext, url: URL, { of, at }: {
   if (page === 0 || (page > 1 && shown.length === 0)) throw redirect(url.pathname)
   const tags = [settingsTag, postListTag(of), liveCategoriesTag, categoryNamesTag, ...shown.map(postTag)]
   cachePage(context, { tags, params: ['page'], until })
-  return { posts: shown, total, page, pageSize, categories }
+  return { posts: shown, total, isMore, page, pageSize, categories }
 }

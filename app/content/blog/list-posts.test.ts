@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { blogCategories, posts } from '#app/content/schema.ts'
+import { slugOf } from '#app/content/slug.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenBlogCategory, givenPost } from '#test/given-content.ts'
 
-import { listLiveCategories, listLivePosts, listRelatedPosts, listTagsAt, pageSize } from './list-posts.server.ts'
+import { findTagAt, listLiveCategories, listLivePosts, pageSize } from './list-posts.server.ts'
+import { listRelatedPosts } from './related-posts.server.ts'
 
 const at = new Date()
 const daysAgo = (days: number) => new Date(at.getTime() - days * 86_400_000)
@@ -41,10 +44,32 @@ test('one address has all spellings of a tag, and none that no post shows', asyn
   await givenPost({ tags: ['First days', 'Sleep'] })
   await givenPost({ tags: ['first DAYS'] })
   await givenPost({ tags: ['Hidden'], publishStatus: 'draft' })
-  const tags = await listTagsAt('first-days', at)
-  expect(tags.toSorted()).toEqual(['First days', 'first DAYS'])
-  expect((await listLivePosts({ tags }, { page: 1, at })).total).toBe(2)
-  expect(await listTagsAt('hidden', at)).toEqual([])
+  expect(['First days', 'first DAYS']).toContain(await findTagAt('first-days', at))
+  expect((await listLivePosts({ tag: 'first-days' }, { page: 1, at })).total).toBe(2)
+  expect(await findTagAt('hidden', at)).toBeUndefined()
+})
+
+test('the database makes the same address of a tag as we do', async () => {
+  const tags = [
+    'First  days',
+    'ÄÖÜ & more',
+    '--a--b--',
+    '\u00a0nb\u2003sp\ufeff',
+    'İstanbul',
+    '300 \u212a',
+    'Straße',
+    '日本',
+    '- -',
+    `${'x'.repeat(119)}-y`,
+    'x'.repeat(130),
+    'a_b.c/d',
+    "mother's",
+    '1',
+    'É',
+    'tab\there',
+  ]
+  const { rows } = await db.execute<{ slugs: string[] }>(sql`select tag_slugs(${sql.param(tags)}::text[]) as slugs`)
+  expect(rows[0]?.slugs).toEqual([...new Set(tags.map(slugOf))].filter(Boolean).toSorted())
 })
 
 test('related are those that share most, then the newest, and never the post itself', async () => {

@@ -13,10 +13,11 @@ import { beginningOf } from '#app/ui/beginning-of.ts'
 import type { Route } from './+types/post.route'
 import { blogPath, categoryPath, feedLink } from './blog-paths.ts'
 import { findLivePost } from './find-post.server.ts'
-import { type ListedPost, listRelatedPosts } from './list-posts.server.ts'
+import type { ListedPost } from './list-posts.server.ts'
 import { PostArticle } from './post-article.tsx'
 import { PostCard } from './post-card.tsx'
 import { findNextPostChange } from './published-posts.server.ts'
+import { listRelatedPosts } from './related-posts.server.ts'
 import { blogPosting } from './structured-data.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

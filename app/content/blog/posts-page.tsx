@@ -17,7 +17,7 @@ interface PostsPageProps extends ShownPosts {
   children: ReactNode
 }
 
-export function PostsPage({ title, lead, path, posts, total, page, pageSize, categories, children }: PostsPageProps) {
+export function PostsPage({ title, lead, path, posts, categories, children, ...place }: PostsPageProps) {
   const [first, ...others] = posts
   return (
     <>
@@ -42,9 +42,7 @@ export function PostsPage({ title, lead, path, posts, total, page, pageSize, cat
             ))}
           </ul>
         )}
-        {total > pageSize && (
-          <Pagination {...{ page, pageSize, total }} hrefFor={(number) => `${path}${pageQuery(number)}`} />
-        )}
+        {place.total > place.pageSize && <Pagination {...place} hrefFor={(number) => `${path}${pageQuery(number)}`} />}
         {first && (
           <p className="text-ink-soft print:hidden">
             You can follow what we write with a feed reader: <Link href={feedPath}>RSS feed</Link>

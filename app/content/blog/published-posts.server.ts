@@ -12,6 +12,11 @@ export function isLiveAt(at: Date) {
   return and(isPublished, lte(publishDate, at), or(isNull(publishUntil), gt(publishUntil, at)))
 }
 
+/** In any spelling that makes this address. */
+export function hasTag(slug: string) {
+  return sql`tag_slugs(${posts.tags}) @> ${sql.param([slug])}::text[]`
+}
+
 /** When the next post starts or ends; undefined if none is scheduled to. */
 export async function findNextPostChange(at: Date): Promise<Date | undefined> {
   const { rows } = await db.execute<{ next: string | null }>(sql`

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, max, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { listCategories } from '#app/content/blog/categories/categories.server.ts'
 import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
@@ -16,6 +16,8 @@ export type PostChoices = {
 
 const mostAuthors = 50
 const mostTags = 200
+/** Posts, the latest first. */
+const mostLookedAt = 1000
 
 async function listPostChoices(id?: string): Promise<PostChoices> {
   const [categories, authors, tags, visibility] = await Promise.all([
@@ -27,21 +29,21 @@ async function listPostChoices(id?: string): Promise<PostChoices> {
   return { categories, authors, tags, visibility }
 }
 
+const latest = sql`(
+  select author_name, tags, updated_at from blog_posts where binned_at is null
+  order by updated_at desc, id desc limit ${mostLookedAt}
+) as latest`
+
 async function listAuthors() {
-  const rows = await db
-    .select({ name: posts.authorName })
-    .from(posts)
-    .where(isNull(posts.binnedAt))
-    .groupBy(posts.authorName)
-    .orderBy(desc(max(posts.updatedAt)))
-    .limit(mostAuthors)
-  return rows.flatMap(({ name }) => name ?? [])
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select author_name as name from ${latest} where author_name is not null
+    group by author_name order by max(updated_at) desc limit ${mostAuthors}`)
+  return rows.map(({ name }) => name)
 }
 
 async function listTags() {
   const { rows } = await db.execute<{ tag: string }>(sql`
-    select tag from ${posts}, unnest(${posts.tags}) as tag where ${posts.binnedAt} is null
-    group by tag order by count(*) desc, tag limit ${mostTags}`)
+    select tag from ${latest}, unnest(tags) as tag group by tag order by count(*) desc, tag limit ${mostTags}`)
   return rows.map(({ tag }) => tag)
 }
 
