@@ -13,7 +13,7 @@ const asked = [
   ['refunded', 'matter=refunded'],
   ['with a problem', 'matter=problem'],
   ['of a month', 'from=2026-06-01&to=2026-06-30'],
-  ['the last page', 'page=3900'],
+  ['the last page', 'page=last'],
 ] as const
 
 /** The staff list over many orders, each page rendered and written to the access log. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { given } from '#test/given.ts'
+import { growTo } from '#test/growing-rows.ts'
 import { ownerPool } from '#test/owner-database.ts'
 
 export const listPath = '/admin/contact-submissions'
@@ -19,6 +20,10 @@ export async function givenContacts(names: string[]) {
     rows.push(await given.contact({ name, email, createdAt: new Date(now - index * 60_000) }))
   }
   return rows
+}
+
+export async function givenTooManyToCount() {
+  await growTo('submissions', 0, 10_500)
 }
 
 /** The links that open a submission: one a row. */

@@ -1,7 +1,7 @@
 import { given } from '#test/given.ts'
 
 import { withoutContactTable } from './contact-form.ts'
-import { emptyList, givenContacts, listPath, namesIn, row } from './contact-list.ts'
+import { emptyList, givenContacts, givenTooManyToCount, listPath, namesIn, row } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
@@ -124,6 +124,28 @@ test(
     await expect(page.getByText('Showing 26 to 50 of 60')).toBeVisible()
   },
 )
+
+test('more than are counted are read page by page, and from the end @phone', inHtml, async ({ page, visit }) => {
+  await givenTooManyToCount()
+  await visit(listPath)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Submissions (10,000+ total)' })).toBeVisible()
+  await expect(page.getByText('Showing 1 to 25 of more than 10,000')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'First page' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('Showing 26 to 50 of more than 10,000')).toBeVisible()
+  await page.getByRole('link', { name: 'Last page' }).click()
+  await expect(page.getByText('Showing the last 25 of more than 10,000')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0)
+  const last = await namesIn(page)
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page.getByText('Showing 25 of more than 10,000')).toBeVisible()
+  expect(await namesIn(page)).not.toContain(last[0])
+  await page.getByRole('link', { name: 'First page' }).click()
+  await expect(page.getByText('Showing 1 to 25 of more than 10,000')).toBeVisible()
+  // As an address that somebody was sent earlier.
+  await visit(`${listPath}?page=3`)
+  await expect(page.getByText('Showing 51 to 75 of more than 10,000')).toBeVisible()
+})
 
 test('a page past the end is the last one', inHtml, async ({ page, visit }) => {
   await givenContacts(['Ada Okafor'])

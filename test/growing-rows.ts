@@ -19,7 +19,7 @@ const nouns =
 const kinds = 'soft warm organic small large woollen striped plain washable folding heavy'
 const common = 'cotton linen'
 
-export const growingKinds: Record<'products' | 'posts' | 'orders', GrowingKind> = {
+export const growingKinds: Record<'products' | 'posts' | 'orders' | 'submissions', GrowingKind> = {
   products: {
     table: 'products',
     insert: (from, to) => `
@@ -38,6 +38,19 @@ export const growingKinds: Record<'products' | 'posts' | 'orders', GrowingKind> 
         repeat('Made of ' || ${oneOf(common, 7)} || ', goes with a ' || ${oneOf(nouns, 31)} || '. ', 12) || ${rare},
         array[${oneOf('sleep feeding newborn night', 1)}, 'tag ' || n % 500],
         (select id from blog_categories order by slug limit 1 offset n % 4), 'published', ${at}, ${at}, ${at}
+      from generate_series(${from}, ${to}) as n`,
+  },
+  // One in 400 is a complaint, and one in 200 was held back, put into the bin, or is new.
+  submissions: {
+    table: 'contact_submissions',
+    insert: (from, to) => `
+      insert into contact_submissions (id, reference, name, email, subject, message, attempt_id, status, viewed_at, answered_at,
+        outcome, quarantine, binned_at, is_complaint, created_at)
+      select ${id}, 'C' || n, ${oneOf('Ada Bea Cleo Dina Efua')} || ' ' || ${oneOf('Okafor Lloyd Adeyemi', 5)} || ' ' || n, 'person' || n || '@example.com',
+        ${oneOf('Visits Prices Classes')}, '', md5('attempt' || n)::uuid,
+        case when n % 200 = 3 then 'new' else 'viewed' end, case when n % 200 <> 3 then ${at} end, case when n % 50 <> 3 then ${at} end,
+        (array['open', 'no care', 'became care'])[1 + n % 3], case when n % 200 = 5 then 'too fast' end,
+        case when n % 200 = 7 then ${at} end, n % 400 = 9, ${at}
       from generate_series(${from}, ${to}) as n`,
   },
   orders: {

@@ -13,7 +13,7 @@ const rules = {
 } satisfies ListRules
 
 /** Newest first, so a page begins below (`before`) or ends above (`after`) the row of that number. */
-export type AuditQuery = ListQuery & {
+export type AuditQuery = Omit<ListQuery, 'after' | 'before'> & {
   before?: number | undefined
   after?: number | undefined
   /** What is searched for, where that is the reference of records; otherwise it is the id of a request. */

@@ -1,6 +1,7 @@
 import { Baby, GraduationCap, HeartHandshake, type LucideIcon, Mail } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
+import { addCounted, type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import { countSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
@@ -52,18 +53,20 @@ const cards: Record<EnquiryKind, { title: string; what: string; description: str
 const unreadable = 'The database could not be read'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  // The message names what could not be counted, so the counts run one after the other.
   let what = ''
   const countingFailed = (requestId: string) => ({
     title: 'Database Error',
     description: `Failed to fetch ${what}. Error: ${unreadable}. (Code: ${requestId})`,
   })
   const counted = await attempt(context, { message: countingFailed }, async () => {
-    const counts = []
-    for (const kind of enquiryKinds) {
-      what = cards[kind].what
-      counts.push({ kind, entries: await countSubmissions(kind) })
-    }
+    const counts = await countSubmissions(enquiryKinds).catch(async (error: unknown) => {
+      // The message names what could not be counted, so that is found out by counting one after the other.
+      for (const kind of enquiryKinds) {
+        what = cards[kind].what
+        await countSubmissions([kind])
+      }
+      throw error
+    })
     return { counts }
   })
   if (!('counts' in counted)) return counted
@@ -86,7 +89,7 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
   const loaderData = useLiveData(loaded, '/admin/dashboard')
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const counts = 'counts' in loaderData ? loaderData.counts : undefined
-  const total = failed ? undefined : counts?.reduce((sum, { entries }) => sum + entries, 0)
+  const total = failed ? undefined : counts && formatCounted(addCounted([...counts.values()]))
   const hasAnnounced = useRef(false)
 
   useEffect(clearLegacyKeys, [])
@@ -116,7 +119,7 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
       )}
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         {enquiryKinds.map((kind) => (
-          <KindCard key={kind} kind={kind} entries={counts?.find((counted) => counted.kind === kind)?.entries} />
+          <KindCard key={kind} kind={kind} entries={counts?.get(kind)} />
         ))}
       </div>
       {'overview' in loaderData && (
@@ -129,13 +132,13 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
   )
 }
 
-function KindCard({ kind, entries }: { kind: EnquiryKind; entries: number | undefined }) {
+function KindCard({ kind, entries }: { kind: EnquiryKind; entries: Counted | undefined }) {
   const { title, description, icon: Icon } = cards[kind]
   return (
     <Card shape="porch" className="grid content-start justify-items-start gap-3">
       <Icon aria-hidden="true" className="text-clay size-7" />
       <h2 className="text-lg">{title}</h2>
-      <p className="font-display text-3xl tabular-nums">{entries?.toLocaleString('en-GB') ?? '–'}</p>
+      <p className="font-display text-3xl tabular-nums">{entries ? formatCounted(entries) : '–'}</p>
       <p className="text-ink-soft">{description}</p>
       <ButtonLink size="small" href={kindConfig[kind].listPath}>
         View Entries

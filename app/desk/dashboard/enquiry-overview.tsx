@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, Form, useNavigation } from 'react-router'
 
+import { formatCounted } from '#app/desk-parts/list/counted.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import type { overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts'
@@ -13,7 +14,7 @@ type EnquiryOverviewProps = Awaited<ReturnType<typeof overviewEnquiries>> & { ma
 const hourMs = 60 * 60 * 1000
 
 export function EnquiryOverview({ waiting, longest, mails, now }: EnquiryOverviewProps) {
-  const heldBack = waiting.filter(({ held }) => held > 0)
+  const heldBack = waiting.filter(({ held }) => held.total > 0)
   return (
     <div className="grid gap-8 lg:grid-cols-2">
       {heldBack.length > 0 && (
@@ -23,7 +24,8 @@ export function EnquiryOverview({ waiting, longest, mails, now }: EnquiryOvervie
             <p className="flex flex-wrap items-center gap-x-6">
               {heldBack.map(({ kind, held }) => (
                 <CountLink key={kind} href={`${kindConfig[kind].listPath}?status=held`}>
-                  {held} {held === 1 ? kindConfig[kind].title.replace(/s$/, '') : kindConfig[kind].title}
+                  {formatCounted(held)}{' '}
+                  {held.total === 1 ? kindConfig[kind].title.replace(/s$/, '') : kindConfig[kind].title}
                 </CountLink>
               ))}
             </p>
@@ -58,9 +60,9 @@ export function EnquiryOverview({ waiting, longest, mails, now }: EnquiryOvervie
             <li key={kind} className="border-line flex flex-wrap justify-between gap-x-4 border-b py-2">
               <span className="self-center">{kindConfig[kind].title}</span>
               <span className="flex gap-x-4">
-                <CountLink href={`${kindConfig[kind].listPath}?clock=due`}>{due} within it</CountLink>
-                <CountLink href={`${kindConfig[kind].listPath}?clock=overdue`} isBad={overdue > 0}>
-                  {overdue} past it
+                <CountLink href={`${kindConfig[kind].listPath}?clock=due`}>{formatCounted(due)} within it</CountLink>
+                <CountLink href={`${kindConfig[kind].listPath}?clock=overdue`} isBad={overdue.total > 0}>
+                  {formatCounted(overdue)} past it
                 </CountLink>
               </span>
             </li>

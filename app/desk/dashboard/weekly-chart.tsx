@@ -1,17 +1,19 @@
+import { addCounted, type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 interface WeeklyChartProps {
   /** One or more, the oldest first; each named by its Monday. */
-  weeks: { week: string; received: number }[]
+  weeks: { week: string; received: Counted }[]
 }
 
 const slot = 20
 const height = 60
 
 export function WeeklyChart({ weeks }: WeeklyChartProps) {
-  const most = Math.max(1, ...weeks.map(({ received }) => received))
-  const total = weeks.reduce((sum, { received }) => sum + received, 0)
+  const most = Math.max(1, ...weeks.map(({ received }) => received.total))
+  const all = addCounted(weeks.map(({ received }) => received))
+  const thisWeek = weeks.at(-1)?.received
   const named = weeks.map(({ week, received }) => ({ week, received, label: formatDay(new Date(week)) }))
 
   return (
@@ -22,7 +24,7 @@ export function WeeklyChart({ weeks }: WeeklyChartProps) {
       <figure className="grid max-w-3xl content-start gap-2">
         <svg viewBox={`0 0 ${weeks.length * slot} ${height}`} aria-hidden="true" className="w-full">
           {named.map(({ week, label, received }, index) => {
-            const top = height - 1 - Math.round((received / most) * (height - 1))
+            const top = height - 1 - Math.round((received.total / most) * (height - 1))
             return (
               <rect
                 key={week}
@@ -33,7 +35,7 @@ export function WeeklyChart({ weeks }: WeeklyChartProps) {
                 rx={2}
                 className="fill-plum"
               >
-                <title>{`Week of ${label}: ${received}`}</title>
+                <title>{`Week of ${label}: ${formatCounted(received)}`}</title>
               </rect>
             )
           })}
@@ -43,7 +45,7 @@ export function WeeklyChart({ weeks }: WeeklyChartProps) {
           <span>{named.at(-1)?.label}</span>
         </div>
         <figcaption>
-          {total.toLocaleString('en-GB')} in the last {weeks.length} weeks, {named.at(-1)?.received ?? 0} of them since
+          {formatCounted(all)} in the last {weeks.length} weeks, {thisWeek ? formatCounted(thisWeek) : 0} of them since
           Monday. What is in the bin is not counted.
         </figcaption>
       </figure>
@@ -64,7 +66,7 @@ export function WeeklyChart({ weeks }: WeeklyChartProps) {
             <Row key={week}>
               <Cell label="Week of">{label}</Cell>
               <Cell label="Received" numeric>
-                {received}
+                {formatCounted(received)}
               </Cell>
             </Row>
           ))}

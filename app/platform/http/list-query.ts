@@ -7,17 +7,25 @@ export type ListRules = {
 type Sort = { name: string; direction: Direction }
 type Direction = 'ascending' | 'descending'
 
-export type ListQuery = {
+/**
+ * A list too long to be counted is read in pages that follow (`after`) or precede (`before`) a record. Their number is
+ * only shown; it is 1 where it is not known. The last page of any list is number Infinity.
+ */
+export type Place = { page: number; after?: string | undefined; before?: string | undefined }
+
+export type ListQuery = Place & {
   search: string
   sealed?: string
   filters: Record<string, string>
   sort: string
   direction: Direction
-  page: number
 }
 
 const longestSearch = 100
 const lastPage = 100_000
+const end = 'last'
+// Without zod, because this runs in browsers, too.
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export function readListQuery(
   params: URLSearchParams,
@@ -44,20 +52,38 @@ export function readListQuery(
     ]),
     sort: sort.name,
     direction: direction === 'ascending' || direction === 'descending' ? direction : sort.direction,
-    page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
+    page: params.get('page') === end ? Infinity : Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
+    ...besideIn(params),
   }
 }
 
+export function placeOf({ page, after, before }: Place): Place {
+  return { page, after, before }
+}
+
+function besideIn(params: URLSearchParams): Partial<Place> {
+  const [after, before] = [params.get('after') ?? '', params.get('before') ?? '']
+  if (uuid.test(after)) return { after }
+  return uuid.test(before) ? { before } : {}
+}
+
 /** Any change except of the page returns to page 1. */
-export function listHref(query: ListQuery, rules: ListRules, change: Partial<ListQuery> = {}): string {
-  const { search, sealed, filters, sort, direction, page } = { ...query, page: 1, ...change }
+export function listHref(
+  query: Omit<ListQuery, keyof Place>,
+  rules: ListRules,
+  change: Partial<ListQuery> = {},
+): string {
+  const first = { page: 1, after: undefined, before: undefined }
+  const { search, sealed, filters, sort, direction, page, after, before } = { ...query, ...first, ...change }
   const params = new URLSearchParams(filters)
   if (search && !rules.isSearchPrivate) params.set('search', search)
   if (sealed && rules.isSearchPrivate) params.set('sealed', sealed)
   const usual = rules.sorts.find(({ name }) => name === sort)
   if (sort !== rules.sorts[0].name || direction !== usual?.direction) params.set('sort', sort)
   if (direction !== usual?.direction) params.set('direction', direction)
-  if (page > 1) params.set('page', String(page))
+  if (page > 1) params.set('page', page === Infinity ? end : String(page))
+  if (after) params.set('after', after)
+  if (before) params.set('before', before)
   return params.size > 0 ? `?${params}` : ''
 }
 

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { IconButton, IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
+import { LongPagination } from '#app/ui/tables/long-pagination.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { SelectAll, Selection, SelectRow } from '#app/ui/tables/selection.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
@@ -66,6 +67,14 @@ export function ListExamples() {
       </Selection>
       <Pagination page={6} pageSize={25} total={3120} hrefFor={(page) => `?page=${page}`} />
       <Pagination page={1} pageSize={25} total={0} hrefFor={(page) => `?page=${page}`} />
+      <LongPagination
+        page={6}
+        pageSize={25}
+        shown={25}
+        total={10_000}
+        isMore
+        hrefs={{ first: '?', previous: '?page=5', next: '?page=7', last: '?page=last' }}
+      />
     </Specimen>
   )
 }

@@ -1,9 +1,22 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 interface PageStepProps {
   href: string
   rel: 'prev' | 'next'
+}
+
+/** To an end of a list whose pages have no numbers. */
+export function PageEnd({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={href} className={`${pageStyle} underline decoration-1 underline-offset-4`}>
+        {children}
+        <span className="sr-only"> page</span>
+      </Link>
+    </li>
+  )
 }
 
 export function PageStep({ href, rel }: PageStepProps) {

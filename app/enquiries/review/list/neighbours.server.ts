@@ -1,14 +1,13 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
+import { maxCounted } from '#app/desk-parts/list/list-page.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
-import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
-import { listConditions } from './list-conditions.server.ts'
 import { orderBy, orderTerms, positionOf, reversed, stepsAfter, type Term } from './list-order.server.ts'
 import { collectMatches } from './search-results.server.ts'
-import { maxCounted } from './submission-list.ts'
+import { listIds } from './submission-list.server.ts'
 
 type Neighbours = { previous: string | undefined; next: string | undefined }
 
@@ -22,18 +21,12 @@ export async function findNeighbours(
 }
 
 async function walk(tx: Transaction, kind: EnquiryKind, query: ListQuery, id: string): Promise<Neighbours> {
-  const { table } = kindTables[kind]
   const terms = orderTerms(kind, query)
   const place = positionOf(kind, terms, id)
   async function first(order: Term[]) {
     for (const step of stepsAfter(order, place)) {
-      const [row] = await tx
-        .select({ id: table.id })
-        .from(table)
-        .where(and(listConditions(kind, query), step))
-        .orderBy(...orderBy(order))
-        .limit(1)
-      if (row) return row.id
+      const [nearest] = await listIds(tx, kind, query, { step, order, most: 1, skip: 0 })
+      if (nearest) return nearest
     }
     return undefined
   }

@@ -1,5 +1,7 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 
+import { addCounted, type Counted } from '#app/desk-parts/list/counted.ts'
+import { counted, countUpTo } from '#app/desk-parts/list/list-page.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -7,25 +9,38 @@ import { db } from '#app/platform/database/db.server.ts'
 import { isHeld, isWaiting } from './list-conditions.server.ts'
 
 const mostShown = 5
+// Nobody reads further.
+const mostWaiting = 1000
+/** Of each kind. A higher bar tells nobody more. */
+export const mostInWeek = 2500
 export const chartWeeks = 12
 
 export async function overviewEnquiries() {
-  const [waiting, longest] = await Promise.all([countWaiting(), listLongest()])
-  return { waiting, longest }
+  const [counts, longest] = await Promise.all([countWaiting(), listLongest()])
+  return { waiting: counts, longest }
 }
 
-type Waiting = { kind: EnquiryKind; due: number; overdue: number; held: number }
+type Waiting = { kind: EnquiryKind } & Record<'due' | 'overdue' | 'held', Counted>
 
-async function countWaiting() {
+async function countWaiting(): Promise<Waiting[]> {
   // One statement for all kinds; a subquery for each number uses its own partial index.
   const counts = enquiryKinds.map((kind) => {
     const { table, within } = kindTables[kind]
-    const count = (which: SQL | undefined) => db.$count(table, and(within, which))
-    return sql`select ${kind} as kind, ${count(isWaiting(table, 'due'))}::int as due,
-      ${count(isWaiting(table, 'overdue'))}::int as overdue, ${count(isHeld(table))}::int as held`
+    const count = (which: SQL | undefined) => countUpTo(table, and(within, which), mostWaiting)
+    return sql`select ${kind} as kind, ${count(isWaiting(table, 'due'))} as due,
+      ${count(isWaiting(table, 'overdue'))} as overdue, ${count(isHeld(table))} as held`
   })
-  const { rows } = await db.execute<Waiting>(sql.join(counts, sql` union all `))
-  return enquiryKinds.map((kind) => rows.find((row) => row.kind === kind) ?? { kind, due: 0, overdue: 0, held: 0 })
+  const { rows } = await db.execute<{ kind: EnquiryKind; due: number; overdue: number; held: number }>(
+    sql.join(counts, sql` union all `),
+  )
+  return enquiryKinds.map((kind) => {
+    const { due, overdue, held } = rows.find((row) => row.kind === kind) ?? { due: 0, overdue: 0, held: 0 }
+    return { kind, due: waiting(due), overdue: waiting(overdue), held: waiting(held) }
+  })
+}
+
+function waiting(count: number) {
+  return counted(count, mostWaiting)
 }
 
 async function listLongest() {
@@ -53,14 +68,17 @@ export async function listReceivedByWeek() {
   const received = enquiryKinds.map((kind) => {
     const { table, within } = kindTables[kind]
     const isOfWeek = sql`${table.createdAt} >= weeks.begins and ${table.createdAt} < weeks.ends`
-    return sql`(select count(*) from ${table} where ${and(within, isNull(table.binnedAt), isNull(table.quarantine), isOfWeek)})`
+    return countUpTo(table, and(within, isNull(table.binnedAt), isNull(table.quarantine), isOfWeek), mostInWeek)
   })
-  const { rows } = await db.execute<{ week: string; received: number }>(sql`
+  const { rows } = await db.execute<{ week: string; received: number[] }>(sql`
     with weeks as (
       select week, week at time zone 'Europe/London' as begins,
         (week + interval '7 days') at time zone 'Europe/London' as ends
       from generate_series(${thisWeek} - ${chartWeeks - 1}::int * interval '7 days', ${thisWeek}, interval '7 days') as week
     )
-    select week::date::text as week, (${sql.join(received, sql` + `)})::int as received from weeks order by weeks.week`)
-  return rows
+    select week::date::text as week, array[${sql.join(received, sql`, `)}] as received from weeks order by weeks.week`)
+  return rows.map((row) => ({
+    week: row.week,
+    received: addCounted(row.received.map((count) => counted(count, mostInWeek))),
+  }))
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+import { maxCounted } from '#app/desk-parts/list/list-page.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
@@ -7,7 +8,7 @@ import type { ListQuery } from '#app/platform/http/list-query.ts'
 
 import { listConditions } from './list-conditions.server.ts'
 import { orderBy, orderTerms, type Term } from './list-order.server.ts'
-import { maxCounted, pageSize } from './submission-list.ts'
+import { pageSize } from './submission-list.ts'
 
 /** PostgreSQL cannot estimate how rare a word is: asked for the first few in order, it might walk the whole list. */
 export function collectMatches(kind: EnquiryKind, query: ListQuery): { found: SQL; terms: Term[] } {

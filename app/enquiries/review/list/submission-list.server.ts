@@ -1,23 +1,23 @@
-import { and, count, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import type { Counted } from '#app/desk-parts/list/counted.ts'
+import { counted, countMatches, countUpTo, type ListPage, readListPage } from '#app/desk-parts/list/list-page.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
 import { listConditions } from './list-conditions.server.ts'
-import { orderBy, orderTerms, reversed } from './list-order.server.ts'
+import { orderBy, orderTerms, positionOf, reversed, stepsAfter, type Term } from './list-order.server.ts'
 import { findMatches } from './search-results.server.ts'
 import { pageSize } from './submission-list.ts'
 
 export type ListedSubmission = Awaited<ReturnType<typeof listSubmissions>>['rows'][number]
 
-type Page = { ids: string[]; total: number; isMore: boolean; page: number }
-
-/** A page past the end becomes the last page. Answers stay encrypted. */
+/** Answers stay encrypted. */
 export async function listSubmissions(tx: Transaction, kind: EnquiryKind, query: ListQuery) {
   const { ids, ...found } = await findPage(tx, kind, query)
   const { table } = kindTables[kind]
@@ -27,38 +27,49 @@ export async function listSubmissions(tx: Transaction, kind: EnquiryKind, query:
 }
 
 // The indexes hold all filtered columns, so only the rows that are shown are read.
-async function findPage(tx: Transaction, kind: EnquiryKind, query: ListQuery): Promise<Page> {
+async function findPage(tx: Transaction, kind: EnquiryKind, query: ListQuery): Promise<ListPage> {
   if (query.search) {
-    const { ids, total, isMore } = await findMatches(tx, kind, query)
-    const page = pageWithin(total, query)
-    return { ids: isMore ? await walkTo(tx, kind, query, { page, total, isMore }) : ids, total, isMore, page }
+    const found = await findMatches(tx, kind, query)
+    return found.isMore ? await walk(tx, kind, query, found) : { ...found, page: pageWithin(found.total, query) }
   }
-  const { table } = kindTables[kind]
-  const [all] = await tx.select({ total: count() }).from(table).where(listConditions(kind, query))
-  const total = all?.total ?? 0
-  const page = pageWithin(total, query)
-  return { ids: await walkTo(tx, kind, query, { page, total, isMore: false }), total, isMore: false, page }
+  return await walk(tx, kind, query, await countMatches(tx, kindTables[kind].table, listConditions(kind, query)))
 }
 
 function pageWithin(total: number, { page }: ListQuery) {
   return Math.max(1, Math.min(page, Math.ceil(total / pageSize)))
 }
 
-async function walkTo(tx: Transaction, kind: EnquiryKind, query: ListQuery, at: Omit<Page, 'ids'>): Promise<string[]> {
-  const { table } = kindTables[kind]
+async function walk(tx: Transaction, kind: EnquiryKind, query: ListQuery, { total, isMore }: Counted) {
   const terms = orderTerms(kind, query)
-  const before = (at.page - 1) * pageSize
-  const after = Math.max(0, at.total - at.page * pageSize)
-  const isFromEnd = !at.isMore && after < before
+  return await readListPage({ total, isMore }, query, pageSize, async (way, { most, skip = 0, beside }) => {
+    const order = way === 'forward' ? terms : reversed(terms)
+    const ids: string[] = []
+    const steps = beside ? stepsAfter(order, positionOf(kind, terms, beside)) : [undefined]
+    for (const step of steps) {
+      if (ids.length === most) break
+      ids.push(...(await listIds(tx, kind, query, { step, order, most: most - ids.length, skip })))
+    }
+    return ids
+  })
+}
+
+type Range = { step: SQL | undefined; order: Term[]; most: number; skip: number }
+
+export async function listIds(
+  tx: Transaction,
+  kind: EnquiryKind,
+  query: ListQuery,
+  { step, order, most, skip }: Range,
+) {
+  const { table } = kindTables[kind]
   const found = await tx
     .select({ id: table.id })
     .from(table)
-    .where(listConditions(kind, query))
-    .orderBy(...orderBy(isFromEnd ? reversed(terms) : terms))
-    .limit(isFromEnd ? Math.min(pageSize, at.total - before) : pageSize)
-    .offset(isFromEnd ? after : before)
-  const ids = found.map(({ id }) => id)
-  return isFromEnd ? ids.toReversed() : ids
+    .where(and(listConditions(kind, query), step))
+    .orderBy(...orderBy(order))
+    .limit(most)
+    .offset(skip)
+  return found.map(({ id }) => id)
 }
 
 function listedColumns(kind: EnquiryKind) {
@@ -80,9 +91,13 @@ function inWords(kind: EnquiryKind, row: ListedRow) {
   return { ...common, isUnderLegalHold, careRevokedAt, isOpenComplaint, isConsentWithdrawn, cells }
 }
 
-export async function countSubmissions(kind: EnquiryKind, database: Database = db): Promise<number> {
-  const { table, within } = kindTables[kind]
-  return await database.$count(table, and(within, isNull(table.binnedAt), isNull(table.quarantine)))
+export async function countSubmissions<K extends EnquiryKind>(kinds: readonly K[]): Promise<Map<K, Counted>> {
+  const counts = kinds.map((kind) => {
+    const { table, within } = kindTables[kind]
+    return countUpTo(table, and(within, isNull(table.binnedAt), isNull(table.quarantine)))
+  })
+  const { rows } = await db.execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
+  return new Map(kinds.map((kind, index) => [kind, counted(rows[0]?.counts[index] ?? 0)]))
 }
 
 const mostAtOnce = 100

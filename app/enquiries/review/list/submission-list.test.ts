@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { maxCounted } from '#app/desk-parts/list/list-page.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -118,15 +119,60 @@ async function namesFound(search: string) {
   return (await ask('contact', { ...newest, search })).names
 }
 
-test('a very common match is not counted or paged to its end, and keeps its neighbours', async () => {
+async function givenTooManyToCount(count = maxCounted + 30) {
   await db.execute(sql`
     insert into contact_submissions (id, reference, name, email, subject, message, created_at, attempt_id)
     select gen_random_uuid(), 'R' || n, 'Ada ' || n, 'ada@example.com', 'Visits', '', now() - n * interval '1 second',
-      gen_random_uuid() from generate_series(1, ${rules.maxCounted + 30}) as n`)
+      gen_random_uuid() from generate_series(1, ${count}) as n`)
+}
+
+test.each([
+  ['', 'date'],
+  ['', 'name'],
+  ['', 'status'],
+  ['ada', 'date'],
+])('too many to count of %j by %s are read page by page, from both ends', async (search, sort) => {
+  await givenTooManyToCount()
+  const query = readListQuery(new URLSearchParams({ search, sort }), rules.listRules('contact'))
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from contact_submissions order by ${sort === 'name' ? sql`lower(name), id` : sql`created_at desc, id desc`}`)
+  const all = rows.map(({ id }) => id)
+  const first = await ask('contact', query)
+  expect(first).toMatchObject({ total: maxCounted, isMore: true, page: 1, ids: all.slice(0, 25) })
+  expect(first.steps?.previous).toBeUndefined()
+  const second = await ask('contact', { ...query, ...first.steps?.next })
+  expect(second).toMatchObject({ page: 2, ids: all.slice(25, 50), steps: { previous: { page: 1 } } })
+  const third = await ask('contact', { ...query, ...second.steps?.next })
+  expect(third).toMatchObject({ page: 3, ids: all.slice(50, 75) })
+  expect(await ask('contact', { ...query, ...third.steps?.previous })).toMatchObject({
+    page: 2,
+    ids: all.slice(25, 50),
+  })
+
+  const last = await ask('contact', { ...query, page: Infinity })
+  expect(last).toMatchObject({ page: Infinity, ids: all.slice(-25), steps: { next: undefined } })
+  const before = await ask('contact', { ...query, ...last.steps?.previous })
+  expect(before.ids).toEqual(all.slice(-50, -25))
+  expect((await ask('contact', { ...query, ...before.steps?.next })).ids).toEqual(last.ids)
+  expect(await ask('contact', { ...query, page: 3 })).toMatchObject({ page: 3, ids: third.ids })
+})
+
+test('a page beside a record that is gone or near the start is found by its number', async () => {
+  await givenTooManyToCount()
+  const { ids } = await ask('contact', newest)
+  const [, , third = ''] = ids
+  const near = await ask('contact', { ...newest, before: third })
+  expect([near.page, near.before, near.ids]).toEqual([1, undefined, ids])
+  const gone = { page: 2, after: crypto.randomUUID() }
+  expect((await ask('contact', { ...newest, ...gone })).ids).toEqual((await ask('contact', { ...newest, page: 2 })).ids)
+})
+
+test('a very common match is not counted or paged to its end, and keeps its neighbours', async () => {
+  await givenTooManyToCount()
   const many = await ask('contact', { ...newest, search: 'ada', page: 100_000 })
-  expect(many).toMatchObject({ total: rules.maxCounted, isMore: true, page: rules.maxCounted / rules.pageSize })
-  expect(many.names.at(-1)).toBe(`Ada ${rules.maxCounted}`)
-  expect(await ask('contact', newest)).toMatchObject({ total: rules.maxCounted + 30, isMore: false })
+  expect(many).toMatchObject({ total: maxCounted, isMore: true, page: maxCounted / rules.pageSize })
+  expect(many.names.at(-1)).toBe(`Ada ${maxCounted}`)
+  expect(await ask('contact', newest)).toMatchObject({ total: maxCounted, isMore: true })
   const [, second = ''] = many.ids
   const neighbours = await transaction((tx) => findNeighbours(tx, 'contact', { ...newest, search: 'ada' }, second))
   expect(neighbours).toEqual({ previous: many.ids[0], next: many.ids[2] })

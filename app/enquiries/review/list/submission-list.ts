@@ -1,6 +1,6 @@
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { listHref, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
+import { listHref, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
 
 export const statusChoices = [
   { value: '', label: 'All' },
@@ -25,9 +25,6 @@ export const outcomeChoices = [
 ]
 
 export const pageSize = 25
-
-/** Shown as "more than 10,000". */
-export const maxCounted = 10_000
 
 export function isShortWord(word: string): boolean {
   return word.length < 3
@@ -56,7 +53,7 @@ export function listRules(kind: EnquiryKind): ListRules {
 export function listSearchParams(kind: EnquiryKind, params: URLSearchParams): string {
   const rules = listRules(kind)
   const query = readListQuery(params, rules)
-  return listHref(query, rules, { page: query.page })
+  return listHref(query, rules, placeOf(query))
 }
 
 export function listUrl(kind: EnquiryKind, params: URLSearchParams): string {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { data, Outlet, redirect, useNavigation } from 'react-router'
 
+import { type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
+import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { describeRestored, restoreSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -9,7 +11,7 @@ import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-da
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { listHref, type ListQuery } from '#app/platform/http/list-query.ts'
+import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -22,7 +24,6 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
-import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/submissions.route'
@@ -51,11 +52,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readPrivateListQuery(url, listRules(kind))
   return await attempt(context, { message: reviewKinds[kind].loadingFailed, extra: { kind, query } }, () =>
     transaction(async (tx) => {
-      const { rows, total, isMore, page } = await listSubmissions(tx, kind, query)
+      const { page, after, before, rows, ...found } = await listSubmissions(tx, kind, query)
       const held = query.filters.status === 'held' ? undefined : await listHeldSubmissions(tx, kind)
       const ids = [...new Set([...rows, ...(held?.first ?? [])].map((row) => row.id))]
       await recordAuditEvent(tx, { ...actor, event: recordEvents.listed, subject: kindConfig[kind].subject, ids })
-      return { kind, query: { ...query, page }, rows, total, isMore, held }
+      return { kind, query: { ...query, page, after, before }, rows, ...found, held }
     }),
   )
 }
@@ -82,16 +83,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Submissions({ loaderData: loaded, params }: Route.ComponentProps) {
   const { kind, query } = loaded
-  const here = listHref(query, listRules(kind), { page: query.page })
+  const here = listHref(query, listRules(kind), placeOf(query))
   const loaderData = useLiveData(loaded, kindConfig[kind].listPath + here)
   const { listPath, title } = kindConfig[kind]
   const { many } = reviewKinds[kind]
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
-  const total = 'total' in loaderData ? loaderData.total : undefined
+  const counted = 'total' in loaderData ? loaderData : undefined
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const isLoading = useIsSlow(useNavigation().state === 'loading')
 
-  useCountToast(kind, 'isMore' in loaderData && loaderData.isMore ? undefined : total)
+  useCountToast(kind, counted)
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
   }, [failed])
@@ -99,7 +100,7 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-6">
       <PageHeading
-        title={total === undefined || isFiltered ? title : `${title} (${total.toLocaleString('en-GB')} total)`}
+        title={!counted || isFiltered ? title : `${title} (${formatCounted(counted)} total)`}
         back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
         actions={
           <ButtonLink kind="secondary" size="small" href={`${listPath}/export${here}`}>
@@ -117,12 +118,10 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
           ) : (
             <Nothing kind={kind} isFiltered={isFiltered} search={query.search} />
           )}
-          <Pagination
-            page={query.page}
+          <ListPagination
+            list={{ path: listPath, rules: listRules(kind), query: loaderData.query }}
+            found={loaderData}
             pageSize={pageSize}
-            total={loaderData.total}
-            isMore={loaderData.isMore}
-            hrefFor={(page) => `${listPath}${listHref(query, listRules(kind), { page })}`}
           />
         </div>
       ) : (
@@ -162,14 +161,15 @@ function Nothing({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered: 
 }
 
 /** Once a visit, not for each page or order of the list. */
-function useCountToast(kind: EnquiryKind, total: number | undefined) {
+function useCountToast(kind: EnquiryKind, counted: Counted | undefined) {
   const announcedKind = useRef<EnquiryKind>(undefined)
+  const count = counted && formatCounted(counted)
   useEffect(() => {
-    if (total === undefined || announcedKind.current === kind || !reviewKinds[kind].isCountTold) return
+    if (count === undefined || announcedKind.current === kind || !reviewKinds[kind].isCountTold) return
     announcedKind.current = kind
-    const description = `Found ${total} ${reviewKinds[kind].many}`
+    const description = `Found ${count} ${reviewKinds[kind].many}`
     showToast({ title: 'Data Loaded Successfully', description })
-  }, [kind, total])
+  }, [kind, count])
 }
 
 function SubmissionFilters({ kind, query }: { kind: EnquiryKind; query: ListQuery }) {

@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql, desc } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql, desc } from 'drizzle-orm'
 
+import { counted, countMatches, countUpTo, readListPage } from '#app/desk-parts/list/list-page.server.ts'
 import { type Transaction, db } from '#app/platform/database/db.server.ts'
 import { type ListQuery, readListQuery } from '#app/platform/http/list-query.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
@@ -34,54 +35,57 @@ const listedColumns = {
   createdAt,
 }
 
-export async function listOrders(tx: Transaction, query: ListQuery, counts: OrderCounts) {
-  const total = await countMatching(tx, query, counts)
-  const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
-  // Rows of earlier pages are skipped by id within the index, without reading the orders.
-  const ids = tx
-    .select({ id })
-    .from(orders)
-    .where(matchingOrders(query))
-    .orderBy(...orderListSort(query))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
+export async function listOrders(tx: Transaction, query: ListQuery) {
+  const found = await countMatches(tx, orders, matchingOrders(query))
+  const { ids, ...page } = await readListPage(found, query, pageSize, (way, range) =>
+    listIds(tx, query, way === 'forward' ? query.direction : opposite(query.direction), range),
+  )
   const rows = await tx
     .select(listedColumns)
     .from(orders)
     .where(inArray(id, ids))
     .orderBy(...orderListSort(query))
-  return { rows, total, page }
+  return { ...page, rows }
 }
 
 export async function countOrders(tx: Transaction) {
-  const found = await tx.select({ status: paymentStatus, orders: count() }).from(orders).groupBy(paymentStatus)
-  const of = (status: OrderStatus) => found.find((row) => row.status === status)?.orders ?? 0
-  const [pending, paid, failed, cancelled] = [of('pending'), of('paid'), of('failed'), of('cancelled')]
-  return { pending, paid, failed, cancelled, total: pending + paid + failed + cancelled }
+  const { rows } = await tx.execute<Record<'total' | 'pending' | 'paid' | 'failed', number>>(
+    sql`select ${countUpTo(orders, undefined)} as total, ${countOf('pending')} as pending, ${countOf('paid')} as paid, ${countOf('failed')} as failed`,
+  )
+  const [{ total, pending, paid, failed } = { total: 0, pending: 0, paid: 0, failed: 0 }] = rows
+  return { total: counted(total), pending: counted(pending), paid: counted(paid), failed: counted(failed) }
 }
 
-async function countMatching(tx: Transaction, query: ListQuery, counts: OrderCounts) {
-  const { status, ...others } = query.filters
-  const isPartOfOne = status === 'cancelled' || status === 'expired'
-  if (query.search || isPartOfOne || Object.keys(others).length > 0)
-    return await tx.$count(orders, matchingOrders(query))
-  return status ? counts[status as OrderStatus] : counts.total
+function countOf(status: OrderStatus) {
+  return countUpTo(orders, eq(paymentStatus, status))
+}
+
+type Range = { most: number; skip?: number; beside?: string }
+
+async function listIds(tx: Transaction, query: ListQuery, direction: Direction, { most, skip = 0, beside }: Range) {
+  const place = sql`(select ${createdAt}, ${id} from ${orders} where ${id} = ${beside})`
+  const isBeyond = sql`(${createdAt}, ${id}) ${sql.raw(direction === 'descending' ? '<' : '>')} ${place}`
+  // The rows that are skipped are skipped within the index, without reading the orders.
+  const found = await tx
+    .select({ id })
+    .from(orders)
+    .where(and(matchingOrders(query), beside ? isBeyond : undefined))
+    .orderBy(...orderListSort({ direction }))
+    .limit(most)
+    .offset(skip)
+  return found.map((order) => order.id)
+}
+
+type Direction = ListQuery['direction']
+
+function opposite(direction: Direction): Direction {
+  return direction === 'descending' ? 'ascending' : 'descending'
 }
 
 export async function findNeighbours(tx: Transaction, query: ListQuery, orderId: string) {
-  const place = sql`(select ${createdAt}, ${id} from ${orders} where ${id} = ${orderId})`
-  const first = async (direction: ListQuery['direction']) => {
-    const isBeyond = sql`(${createdAt}, ${id}) ${sql.raw(direction === 'descending' ? '<' : '>')} ${place}`
-    const [row] = await tx
-      .select({ id })
-      .from(orders)
-      .where(and(matchingOrders(query), isBeyond))
-      .orderBy(...orderListSort({ direction }))
-      .limit(1)
-    return row?.id
-  }
-  const other = query.direction === 'descending' ? 'ascending' : 'descending'
-  return { previous: await first(other), next: await first(query.direction) }
+  const first = async (direction: Direction) =>
+    (await listIds(tx, query, direction, { most: 1, beside: orderId })).at(0)
+  return { previous: await first(opposite(query.direction)), next: await first(query.direction) }
 }
 
 // Matches the index including its nulls, or PostgreSQL sorts every order for each page.

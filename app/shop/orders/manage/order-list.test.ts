@@ -12,7 +12,7 @@ beforeEach(emptyOrders)
 const asked = (search: string) => readListQuery(new URLSearchParams(search), orderListRules)
 
 async function list(search = '') {
-  return await transaction(async (tx) => listOrders(tx, asked(search), await countOrders(tx)))
+  return await transaction((tx) => listOrders(tx, asked(search)))
 }
 const namesOf = async (search: string) => (await list(search)).rows.map(({ name }) => name)
 
@@ -66,7 +66,13 @@ describe('a filter', () => {
       await givenOrderRow({ name: paymentStatus, paymentStatus })
     for (const status of ['pending', 'paid', 'failed', 'cancelled'])
       expect(await namesOf(`status=${status}`)).toEqual([status])
-    expect(await transaction(countOrders)).toEqual({ pending: 1, paid: 1, failed: 1, cancelled: 1, total: 4 })
+    const one = { total: 1, isMore: false }
+    expect(await transaction(countOrders)).toEqual({
+      pending: one,
+      paid: one,
+      failed: one,
+      total: { ...one, total: 4 },
+    })
     expect(await list('status=paid')).toMatchObject({ total: 1 })
   })
 

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { Outlet, redirect, useNavigation } from 'react-router'
 
+import { formatCounted } from '#app/desk-parts/list/counted.ts'
+import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { listHref, type ListQuery } from '#app/platform/http/list-query.ts'
+import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
 import { countOrders, listOrders, type OrderCounts } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderListRules, ordersPath, pageSize, showChoices, statusChoices } from '#app/shop/orders/manage/order-list.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
@@ -22,7 +24,6 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
-import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/orders.route'
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await attempt(context, { message: words, extra: { query } }, () =>
     transaction(async (tx) => {
       const counts = await countOrders(tx)
-      const { rows, total, page } = await listOrders(tx, query, counts)
+      const { page, after, before, rows, ...found } = await listOrders(tx, query)
       const problems = await listOpenProblems(tx)
       await recordAuditEvent(tx, {
         ...actor,
@@ -46,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         subject: orderSubject,
         ids: rows.map(({ id }) => id),
       })
-      return { query: { ...query, page }, counts, rows, total, problems }
+      return { query: { ...query, page, after, before }, counts, rows, ...found, problems }
     }),
   )
 }
@@ -58,7 +59,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
-  const here = listHref(query, orderListRules, { page: query.page })
+  const here = listHref(query, orderListRules, placeOf(query))
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
 
@@ -89,13 +90,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             {loaderData.rows.length > 0 ? (
               <OrderTable rows={loaderData.rows} query={query} here={here} />
             ) : (
-              <Nothing isFiltered={loaderData.counts.total > 0} />
+              <Nothing isFiltered={loaderData.counts.total.total > 0} />
             )}
-            <Pagination
-              page={query.page}
+            <ListPagination
+              list={{ path: ordersPath, rules: orderListRules, query }}
+              found={loaderData}
               pageSize={pageSize}
-              total={loaderData.total}
-              hrefFor={(page) => `${ordersPath}${listHref(query, orderListRules, { page })}`}
             />
           </div>
         </>
@@ -145,7 +145,7 @@ function OrderCards({ counts }: { counts: OrderCounts }) {
         <li key={title} className="min-w-0">
           <Card className="grid h-full content-start gap-0.5 wrap-anywhere">
             <h3 className="text-ink-soft font-sans text-sm font-semibold">{title}</h3>
-            <p className="font-display text-2xl tabular-nums">{count.toLocaleString('en-GB')}</p>
+            <p className="font-display text-2xl tabular-nums">{formatCounted(count)}</p>
             <p className="text-ink-soft text-sm">{words}</p>
           </Card>
         </li>

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+
+import type { Database } from '#app/platform/database/db.server.ts'
+import type { Place } from '#app/platform/http/list-query.ts'
+
+import type { Counted } from './counted.ts'
+
+/** Counting further costs too much, and tells nobody more. Shown as "more than 10,000". */
+export const maxCounted = 10_000
+
+export async function countMatches(database: Database, table: AnyPgTable, where: SQL | undefined): Promise<Counted> {
+  const { rows } = await database.execute<{ total: number }>(sql`select ${countUpTo(table, where)} as total`)
+  return counted(rows[0]?.total ?? 0)
+}
+
+/** Counts up to one more than `most`, which `counted` makes known. */
+export function countUpTo(table: AnyPgTable, where: SQL | undefined, most = maxCounted): SQL {
+  return sql`(select count(*)::int from (select from ${table} where ${where ?? sql`true`} limit ${sql.raw(String(most + 1))}) as counted)`
+}
+
+export function counted(count: number, most = maxCounted): Counted {
+  return { total: Math.min(count, most), isMore: count > most }
+}
+
+export type ListPage = Counted &
+  Place & {
+    ids: string[]
+    /** Only of a list that is not counted to its end. */
+    steps?: { previous: Place | undefined; next: Place | undefined }
+  }
+
+/** Nearest first: from an end of the list, or from the record that it is beside. */
+type Read = (way: 'forward' | 'backward', range: { most: number; skip?: number; beside?: string }) => Promise<string[]>
+
+/** A page past the end becomes the last page; one past what is counted, the last that has a number. */
+export async function readListPage(found: Counted, place: Place, pageSize: number, read: Read): Promise<ListPage> {
+  const { total, isMore } = found
+  const beside = await readBeside(found, place, pageSize, read)
+  if (beside) return { ...found, ...beside }
+  const page = Math.max(1, Math.min(place.page, Math.ceil(total / pageSize)))
+  const before = (page - 1) * pageSize
+  if (isMore) {
+    const ids = await read('forward', { most: pageSize, skip: before })
+    return { ...found, ids, page, steps: stepsBeside(ids, { page }, { hasPrevious: page > 1, hasNext: true }) }
+  }
+  const after = Math.max(0, total - page * pageSize)
+  if (before <= after) return { ...found, ids: await read('forward', { most: pageSize, skip: before }), page }
+  const ids = await read('backward', { most: Math.min(pageSize, total - before), skip: after })
+  return { ...found, ids: ids.toReversed(), page }
+}
+
+/** Undefined where the record is gone, or nothing is beside it any more. */
+async function readBeside({ isMore }: Counted, { page, after, before }: Place, pageSize: number, read: Read) {
+  // One more than a page tells whether there is another page.
+  const most = pageSize + 1
+  if (after) {
+    const found = await read('forward', { most, beside: after })
+    if (found.length === 0) return undefined
+    const ids = found.slice(0, pageSize)
+    const place = { page, after }
+    return { ids, ...place, steps: stepsBeside(ids, place, { hasPrevious: true, hasNext: found.length === most }) }
+  }
+  if (!before && !(page === Infinity && isMore)) return undefined
+  const found = await read('backward', { most, ...(before ? { beside: before } : {}) })
+  // With less than a page before it, this is the first page, and its rows are those from the start.
+  if (found.length < most) return undefined
+  const ids = found.slice(0, pageSize).toReversed()
+  const place = { page, before }
+  return { ids, ...place, steps: stepsBeside(ids, place, { hasPrevious: true, hasNext: before !== undefined }) }
+}
+
+function stepsBeside(ids: string[], { page, after, before }: Place, has: { hasPrevious: boolean; hasNext: boolean }) {
+  const isNumbered = Number.isFinite(page) && (page > 1 || !(after ?? before))
+  const previous = page === 2 ? { page: 1 } : { page: isNumbered ? page - 1 : 1, before: ids[0] }
+  const next = { page: isNumbered ? page + 1 : 1, after: ids.at(-1) }
+  return { previous: has.hasPrevious ? previous : undefined, next: has.hasNext ? next : undefined }
+}
