@@ -8,6 +8,8 @@ export type GrowingKind = { table: string; insert: (from: number, to: number) =>
 /** Newer with each number; the id holds the time, as ours do. */
 const at = `(now() - interval '300 days' + n * interval '20 seconds')`
 const id = `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || left(md5(n::text), 3) || '8' || substr(md5(n::text), 4, 15))::uuid`
+/** As many on each day of the last 250. */
+const paidAt = `(now() - interval '1 day' * (1 + n % 250) - interval '0.1 seconds' * n)`
 const oneOf = (words: string, every = 1) => {
   const list = words.split(' ')
   return `(array['${list.join("','")}'])[1 + (n / ${every}) % ${list.length}]`
@@ -61,7 +63,7 @@ export const growingKinds: Record<'products' | 'posts' | 'orders' | 'submissions
         amount_paid_pence, paid_at, created_at)
       select (lpad(to_hex(n), 8, '0') || md5('rest' || n))::char(32)::uuid, md5('token' || n), md5('attempt' || n)::uuid, 'Ada Okafor', 'ada@example.com',
         '020 7946 0123', '1 Terrace Row', 'Muslin swaddle', 1, 1250, 'standard', 2000, 'paid', 'not counted', '{}', md5('key' || n),
-        ${at}, 'paid', 1250, ${at}, ${at}
+        ${paidAt}, 'paid', 1250, ${paidAt}, ${paidAt}
       from generate_series(${from}, ${to}) as n`,
   },
 }

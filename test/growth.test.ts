@@ -7,6 +7,8 @@ import { findNextPostChange, isBlogLive } from '#app/content/blog/published-post
 import { listRelatedPosts } from '#app/content/blog/related-posts.server.ts'
 import { listKindChoices } from '#app/content/editing/fields/choices.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
+import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { findShopPage, pageSize } from '#app/shop/products/find-shop-page.server.ts'
 import {
@@ -115,5 +117,23 @@ describe('of thousands of posts', () => {
     expect(mostRead(choices).rows, mostRead(choices).text).toBeLessThanOrEqual(1000)
     const related = await readRows(() => listRelatedPosts(post, { limit: 3, at }))
     expect(mostRead(related).rows, mostRead(related).text).toBeLessThanOrEqual(800)
+  })
+})
+
+describe('of thousands of orders', () => {
+  beforeAll(async () => await growTo('orders', 0, count))
+
+  test('the VAT summary of a day reads the orders of that day', async () => {
+    const { rows } = await db.execute<{ day: string; paid: number }>(sql`
+      select to_char(paid_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, count(*)::int as paid
+      from orders group by 1 order by 1 offset 1 limit 1`)
+    const [{ day, paid } = { day: '', paid: 0 }] = rows
+    const read = await readRows(() => summariseVat(db, { from: day, to: day }))
+    expect(mostRead(read).rows, mostRead(read).text).toBe(paid)
+  })
+
+  test('the health of payments reads the latest', async () => {
+    const read = await readRows(readPaymentHealth)
+    expect(mostRead(read).rows, mostRead(read).text).toBeLessThanOrEqual(20)
   })
 })

@@ -193,6 +193,10 @@ export const orders = pgTable(
     index('orders_holding')
       .on(order.productId)
       .where(sql`${order.stockState} = 'reserved'`),
+    // For the VAT summary, which reads nothing else of an order, and for the health of payments.
+    index('orders_paid')
+      .on(order.paidAt, order.vatRate, order.amountPaidPence)
+      .where(sql`${order.providerState} = 'paid'`),
     // For the reconciler.
     index('orders_unsettled')
       .on(order.createdAt)

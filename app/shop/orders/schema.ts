@@ -56,6 +56,10 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${refund.amountPence} > 0`),
     check('refunds_status', sql`${refund.status} in ('asked', 'pending', 'succeeded', 'failed')`),
     index('refunds_order').on(refund.orderId),
+    index('refunds_newest').on(refund.createdAt),
+    index('refunds_asked')
+      .on(refund.createdAt)
+      .where(sql`${refund.status} = 'asked'`),
   ],
 )
 

@@ -32,30 +32,39 @@ export async function summariseVat(
   { isRegistered = true } = {},
 ): Promise<VatLine[]> {
   const rate = isRegistered ? sql`${orders.vatRate}` : sql`null::int`
+  const [from, to] = [londonMidnight(period.from), londonMidnight(period.to, 1)]
+  // Equal amounts are summed first: VAT is calculated once for each, not for every order.
   const { rows } = await database.execute<VatLine>(sql`
-    with moved as (
-      select ${orders.paidAt} as at, ${rate} as rate, 1 as sold, ${orders.amountPaidPence} as gross, 0 as refunded
+    with sold as (
+      select date_trunc('month', ${orders.paidAt} at time zone 'Europe/London') as month, ${rate} as rate,
+        ${orders.amountPaidPence} as pence, count(*) as times
       from ${orders}
-      where ${orders.providerState} = 'paid' and ${orders.paidAt} >= ${londonMidnight(period.from)} and ${orders.paidAt} < ${londonMidnight(period.to, 1)}
-      union all
-      select ${refunds.createdAt}, ${rate}, 0, 0, ${refunds.amountPence}
+      where ${orders.providerState} = 'paid' and ${orders.paidAt} >= ${from} and ${orders.paidAt} < ${to}
+      group by 1, 2, 3
+    ),
+    refunded as (
+      select date_trunc('month', ${refunds.createdAt} at time zone 'Europe/London') as month, ${rate} as rate,
+        ${refunds.amountPence} as pence, count(*) as times
       from ${refunds} join ${orders} on ${orders.id} = ${refunds.orderId}
-      where ${refunds.status} in ('pending', 'succeeded')
-        and ${refunds.createdAt} >= ${londonMidnight(period.from)} and ${refunds.createdAt} < ${londonMidnight(period.to, 1)}
+      where ${refunds.status} in ('pending', 'succeeded') and ${refunds.createdAt} >= ${from} and ${refunds.createdAt} < ${to}
+      group by 1, 2, 3
+    ),
+    moved as (
+      select month, rate, times as orders, times * pence as gross, times * ${vatOfEach} as vat, 0 as refunded, 0 as refunded_vat
+      from sold
+      union all
+      select month, rate, 0, 0, 0, times * pence, times * ${vatOfEach} from refunded
     )
-    select to_char(at at time zone 'Europe/London', 'YYYY-MM') as month, rate, sum(sold)::int as orders,
-      sum(gross)::float8 as gross, sum(${vatOf(sql`gross`)})::float8 as vat,
-      sum(refunded)::float8 as refunded, sum(${vatOf(sql`refunded`)})::float8 as "refundedVat"
+    select to_char(month, 'YYYY-MM') as month, rate, sum(orders)::int as orders, sum(gross)::float8 as gross,
+      sum(vat)::float8 as vat, sum(refunded)::float8 as refunded, sum(refunded_vat)::float8 as "refundedVat"
     from moved
     group by 1, 2
     order by 1 desc, 2 desc nulls last`)
   return rows
 }
 
-// The same sum as `vatWithin`, for each row.
-function vatOf(pence: ReturnType<typeof sql>) {
-  return sql`coalesce(round(${pence}::numeric * rate / (10000 + rate)), 0)`
-}
+// The same sum as `vatWithin`.
+const vatOfEach = sql`coalesce(round(pence::numeric * rate / (10000 + rate)), 0)`
 
 export function totalsByRate(lines: VatLine[]): VatLine[] {
   const totals = new Map<number | null, VatLine>()

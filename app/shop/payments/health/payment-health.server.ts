@@ -11,8 +11,8 @@ export async function readPaymentHealth(): Promise<PaymentHealth> {
       (select max(received_at) from payment_events) as "lastEventAt",
       (select at from payment_health where name = 'signature failure') as "lastSignatureFailureAt",
       (select count from payment_health where name = 'signature failure') as "signatureFailures",
-      (select paid_at from orders where payment_status = 'paid' and paid_at < now() - interval '10 minutes'
-        order by created_at desc limit 1) as "lastPaidAt",
+      (select paid_at from orders where provider_state = 'paid' and payment_status = 'paid'
+        and paid_at < now() - interval '10 minutes' order by paid_at desc limit 1) as "lastPaidAt",
       (select at from payment_health where name = 'reconciler run') as "lastRunAt",
       (select at from payment_health where name = 'reconciler failure') as "lastFailedRunAt",
       (select words from payment_health where name = 'reconciler failure') as "failureWords",
