@@ -6,11 +6,10 @@ interface RadioGroupProps extends GroupWords {
   defaultValue?: string | undefined
   required?: boolean | undefined
   columns?: boolean | undefined
-  onChange?: ((value: string) => void) | undefined
   className?: string | undefined
 }
 
-export function RadioGroup({ options, defaultValue, required, columns, onChange, ...words }: RadioGroupProps) {
+export function RadioGroup({ options, defaultValue, required, columns, ...words }: RadioGroupProps) {
   return (
     <FieldGroup {...words}>
       <div className={`grid gap-2 ${columns ? 'sm:grid-cols-2' : ''}`}>
@@ -24,7 +23,6 @@ export function RadioGroup({ options, defaultValue, required, columns, onChange,
             value={value}
             defaultChecked={value === defaultValue}
             required={required}
-            onChange={() => onChange?.(value)}
           />
         ))}
       </div>
