@@ -111,7 +111,7 @@ export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'oxc', 'unicorn', 'promise'],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true },
-  ignorePatterns: ['build', 'data', 'migrations', '.react-router', 'node_modules'],
+  ignorePatterns: ['bench/peers', 'build', 'data', 'migrations', '.react-router', 'node_modules'],
   rules: {
     'import/no-cycle': 'error',
     'oxc/no-barrel-file': ['error', { threshold: 0 }],

@@ -23,6 +23,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchOrdersList } from './orders-list.ts'
 import { benchOverload } from './overload.ts'
 import { benchPalette } from './palette.ts'
+import { benchPeers } from './peers.ts'
 import { benchPictures } from './pictures.ts'
 import { benchPosts } from './posts.ts'
 import { benchScanners } from './scanners.ts'
@@ -48,6 +49,7 @@ export const parts: Record<string, Part> = {
   cached: { title: 'Cached page against nginx', measure: () => withInstance(benchCachedPage) },
   uncached: { title: 'Uncached page, and memory', measure: () => withInstance(benchUncachedPage) },
   contact: { title: 'Committed submissions of all four forms', measure: () => withInstance(benchContactRate) },
+  peers: { title: 'Beside other frameworks', measure: () => withInstance(benchPeers), isOnRequest: true },
   checkout: { title: 'Checkouts', measure: benchCheckout },
   start: { title: 'Start to first answer', measure: measureStart },
   elsewhere: {
