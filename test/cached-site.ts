@@ -1,4 +1,5 @@
 import { transaction } from '#app/platform/database/db.server.ts'
+import { cachedValues } from '#app/platform/http/cached-value.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { newPageFacts } from '#app/platform/http/request.server.ts'
 import { type CachedPage, createPageCache } from '#server/cache/page-cache.ts'
@@ -37,15 +38,22 @@ export async function cacheSite(signal: AbortSignal) {
 
   /** Other recommendations are no change while all that are shown are true: they are renewed within a day. */
   async function listChanged() {
+    const withKeptValues = await loadAll()
+    cachedValues.invalidateAll()
+    const now = await loadAll()
+    for (const [url, { shown }] of now)
+      if (withKeptValues.get(url)?.shown !== shown) throw new Error(`A value that is kept for ${url} is stale`)
     const cards = new Set<string>()
     for (const url of ['/blog', '/shop']) for (const card of (await loadPublicPage(url)).cards) cards.add(card)
-    const changed: string[] = []
-    for (const [url, before] of cached) {
-      const now = await loadPublicPage(url)
-      const isSame = now.shown === before.shown && before.related.every((card) => cards.has(card))
-      if (!isSame) changed.push(url)
-    }
-    return changed.toSorted()
+    const isSame = (url: string, before: LoadedPage) =>
+      now.get(url)?.shown === before.shown && before.related.every((card) => cards.has(card))
+    return [...cached].flatMap(([url, before]) => (isSame(url, before) ? [] : [url])).toSorted()
+  }
+
+  async function loadAll() {
+    const loaded = new Map<string, LoadedPage>()
+    for (const url of cached.keys()) loaded.set(url, await loadPublicPage(url))
+    return loaded
   }
 
   async function refresh(urls: string[]) {

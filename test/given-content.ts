@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid'
 import type { ContentKind, ContentRef } from '#app/content/content-kinds.ts'
 import { faqs, pages, slides, blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 type GivenPage = Partial<typeof pages.$inferInsert>
 type GivenPost = Partial<typeof posts.$inferInsert>
@@ -45,6 +46,7 @@ export async function givenPost(post: GivenPost = {}) {
     })
     .returning()
   if (!made) throw new Error('No post was made')
+  if (publishStatus === 'published') await transaction(async (tx) => await invalidatePages(tx, everyPage))
   return made
 }
 

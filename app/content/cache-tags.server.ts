@@ -10,6 +10,9 @@ export const pageTag = (page: Saved) => recordTag('page', page)
 /** The address of a page or post, and when it is visible: for menus that link to it. */
 export const addressTag = (content: Saved) => recordTag('address', content)
 
+/** The address of any page or post, for what is kept of several. */
+export const addressesTag = 'addresses'
+
 /** For what shows too many to name each: feeds and the site map. */
 export const postsTag = 'posts'
 export const pagesTag = 'pages'

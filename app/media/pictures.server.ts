@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
 import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages, recordTag } from '#app/platform/http/page-tags.server.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
+
+import { pictureJson, type UsedPicture, usedPictures } from './picture-json.server.ts'
 
 export const pictureTag = (id: string) => `picture:${id}`
 
@@ -56,9 +58,6 @@ export async function listPictureUses(noun: string, nounIds: string[], place: st
   return uses
 }
 
-/** `id` is for its cache tag. */
-export type UsedPicture = ShownPicture & { id: string }
-
 /** The pictures of each user in that place, in order. Tag the page with their `pictureTag`s. */
 export async function listShownPictures(
   noun: string,
@@ -68,20 +67,12 @@ export async function listShownPictures(
 ) {
   const shown = new Map<string, UsedPicture[]>()
   if (nounIds.length === 0) return shown
-  const { nounId, pictureId, focalX, focalY, sortOrder } = pictureUses
-  const isThere = and(eq(pictureUses.noun, noun), inArray(nounId, nounIds), eq(pictureUses.place, place))
-  const uses = await database
-    .select({ nounId, pictureId, focalX, focalY })
-    .from(pictureUses)
-    .where(and(isThere, isFirstOnly ? eq(sortOrder, 0) : undefined))
-    .orderBy(asc(sortOrder))
-  const found = await findPictures([...new Set(uses.map((use) => use.pictureId))], database)
-  for (const use of uses) {
-    const picture = found.get(use.pictureId)
-    if (!picture) continue
-    const focal = use.focalX === null || use.focalY === null ? picture.focal : { x: use.focalX, y: use.focalY }
-    shown.set(use.nounId, [...(shown.get(use.nounId) ?? []), { ...picture, id: use.pictureId, focal }])
-  }
+  const { rows } = await database.execute<{ nounId: string; picture: UsedPicture }>(sql`
+    select u.noun_id as "nounId", ${pictureJson} as picture from ${usedPictures}
+    where u.noun = ${noun} and u.noun_id = any(${sql.param(nounIds)}::uuid[]) and u.place = ${place}
+      ${isFirstOnly ? sql`and u.sort_order = 0` : sql``}
+    order by u.sort_order`)
+  for (const { nounId, picture } of rows) shown.set(nounId, [...(shown.get(nounId) ?? []), picture])
   return shown
 }
 

@@ -3,7 +3,7 @@ import { addPageTags } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import type { PageHead } from '#app/settings/page-head.ts'
 import { sharePicturePath } from '#app/settings/share-address.server.ts'
-import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { breadcrumbs, type Crumb, type StructuredData } from '#app/settings/structured-data.ts'
 
 type Described = {
@@ -21,7 +21,7 @@ type Described = {
 /** Runs on the server only because it signs; `meta` runs in the browser too. */
 export async function pageHead(context: RequestContext, request: Request, page: Described): Promise<PageHead> {
   addPageTags(context, settingsTag)
-  const settings = await settingsFor(context)
+  const settings = await publicSettings()
   const { site_name: siteName } = settings
   const { title, description, fullTitle = `${title} | ${siteName}`, crumbs = [], structured = [], query = '' } = page
   const address = config.siteUrl + canonicalPath(new URL(request.url).pathname) + query

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
+import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { siteSettings } from '#app/settings/schema.ts'
@@ -8,7 +9,7 @@ import { defaultSettings, type SettingKey, type SiteSettings } from '#app/settin
 
 export const settingsTag = 'settings'
 
-/** Pages use `settingsFor` instead. */
+/** Pages use `settingsFor` or `publicSettings` instead. */
 export async function readSiteSettings(database: Database = db): Promise<SiteSettings> {
   const { rows } = await database.execute<{ saved: Partial<SiteSettings> | null }>(
     sql`select jsonb_object_agg(setting_key, setting_value) as saved from site_settings`,
@@ -19,7 +20,10 @@ export async function readSiteSettings(database: Database = db): Promise<SiteSet
 
 const readOnce = new WeakMap<RequestContext, Promise<SiteSettings>>()
 
-/** Reads once per request, for all loaders. */
+/** For public pages, which carry `settingsTag`. */
+export const publicSettings = cachedValue({ tags: [settingsTag], read: readSiteSettings })
+
+/** Reads once per request, for all loaders of a staff page. */
 export async function settingsFor(context: RequestContext): Promise<SiteSettings> {
   const reading = readOnce.get(context) ?? readSiteSettings()
   readOnce.set(context, reading)

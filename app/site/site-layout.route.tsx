@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 
 import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.ts'
 import { withDestinations } from '#app/settings/destination.server.ts'
-import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/site-layout.route'
 import { BookPopup } from './book-popup/book-popup.tsx'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   // London is on UTC at New Year.
   const year = new Date().getUTCFullYear()
   expirePageAt(context, new Date(Date.UTC(year + 1, 0, 1)))
-  const settings = await settingsFor(context)
+  const settings = await publicSettings()
   const { site_name, contact_email, contact_phone, social_media_urls, footer_blurb } = settings
   const { legal_name, company_number, registered_office, vat_number, ico_registration } = settings
   const { emergency_disclaimer, safeguarding_statement } = settings

@@ -1,4 +1,5 @@
 import { listen } from '#app/platform/database/listen.server.ts'
+import { cachedValues } from '#app/platform/http/cached-value.server.ts'
 import { everyPage, pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
 import { pageChangeHeardAt } from '#app/platform/metrics.server.ts'
 
@@ -11,15 +12,22 @@ export function followInvalidations(cache: PageCache, signal: AbortSignal) {
     pageTagsChannel,
     {
       onNotify: (tag) => {
-        if (tag === everyPage) cache.invalidateAll()
-        else cache.invalidateTag(tag)
+        // Values first: a page that is rendered again at once must not find the former ones.
+        for (const each of [cachedValues, cache]) {
+          if (tag === everyPage) each.invalidateAll()
+          else each.invalidateTag(tag)
+        }
         pageChangeHeardAt.setToCurrentTime()
       },
       onReady: () => {
+        cachedValues.markFresh()
         cache.markFresh()
         resolve()
       },
-      onLost: () => cache.markStale(),
+      onLost: () => {
+        cachedValues.markStale()
+        cache.markStale()
+      },
       onUnreachable: () => cache.serveStale(),
     },
     signal,

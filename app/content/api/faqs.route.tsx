@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { listPublishedFaqs } from '#app/content/body/published-faqs.server.ts'
+import { publicFaqs } from '#app/content/body/published-faqs.server.ts'
 import { faqsTag } from '#app/content/cache-tags.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
@@ -12,7 +12,7 @@ import type { questionList } from './open-api.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, { tags: [faqsTag] })
-  const faqs = await listPublishedFaqs()
+  const faqs = await publicFaqs()
   const answer: z.infer<typeof questionList> = {
     questions: faqs.map(({ id, question, answer: markdown, category }) => ({
       id,

@@ -4,10 +4,10 @@ import { formatRss } from '#app/content/blog/rss.ts'
 import { categoryNamesTag, postsTag } from '#app/content/cache-tags.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
-import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/feed.route'
-import { findNextPostChange } from './published-posts.server.ts'
+import { publicNextPostChange } from './published-posts.server.ts'
 
 const mostPosts = 30
 
@@ -15,8 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const at = new Date()
   const [posts, until, settings] = await Promise.all([
     listLatestPosts(mostPosts, at),
-    findNextPostChange(at),
-    settingsFor(context),
+    publicNextPostChange(at),
+    publicSettings(),
   ])
   cachePage(context, { tags: [settingsTag, postsTag, categoryNamesTag], until })
   const channel = {

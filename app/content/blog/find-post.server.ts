@@ -4,7 +4,7 @@ import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff, reviewSummary } from '#app/content/health-advice/sign-offs.server.ts'
 import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
-import { listShownPictures } from '#app/media/pictures.server.ts'
+import { firstPicture } from '#app/media/picture-json.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 import { isLiveAt } from './published-posts.server.ts'
@@ -20,14 +20,14 @@ export async function findLivePost(slug: string, at: Date) {
         else jsonb_build_object('name', ${blogCategories.name}, 'slug', ${blogCategories.slug}) end`,
       changedAt: posts.publishedAt,
       reviewed: reviewSummary,
+      picture: firstPicture('post', posts, 'hero'),
     })
     .from(posts)
     .leftJoin(blogCategories, eq(blogCategories.id, posts.categoryId))
     .leftJoin(postSignOffs, isCurrentSignOff)
     .where(and(eq(posts.slug, slug), isLiveAt(at)))
   if (!post) return undefined
-  const pictures = await listShownPictures('post', [post.id], 'hero', { isFirstOnly: true })
-  return { ...post, picture: pictures.get(post.id)?.[0] }
+  return { ...post, picture: post.picture ?? undefined }
 }
 
 export type LivePost = NonNullable<Awaited<ReturnType<typeof findLivePost>>>

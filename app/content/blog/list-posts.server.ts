@@ -1,13 +1,14 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { redirect } from 'react-router'
 
-import { categoryNamesTag, liveCategoriesTag, postListTag, postTag } from '#app/content/cache-tags.server.ts'
+import { categoryNamesTag, liveCategoriesTag, postListTag, postsTag, postTag } from '#app/content/cache-tags.server.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff, reviewSummary } from '#app/content/health-advice/sign-offs.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
-import { listShownPictures } from '#app/media/pictures.server.ts'
+import { firstPicture } from '#app/media/picture-json.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
@@ -53,6 +54,13 @@ export async function listLatestPosts(limit: number, at: Date) {
   return await listCards({ where: isLiveAt(at), limit })
 }
 
+// Any post may be the next to begin or end.
+const publicLiveCategories = cachedValue({
+  tags: [postsTag, categoryNamesTag],
+  read: async (at: Date) => ({ categories: await listLiveCategories(at), until: await findNextPostChange(at) }),
+  until: ({ until }) => until,
+})
+
 export async function listLiveCategories(at: Date) {
   const { id, name, slug } = blogCategories
   // Sorted, or the planner would rather read all posts in search of the first.
@@ -69,13 +77,16 @@ export async function listLiveCategories(at: Date) {
     .orderBy(asc(sql`lower(${name})`))
 }
 
+const publicCategories = cachedValue({
+  tags: [categoryNamesTag],
+  read: async () => {
+    const { id, name, slug } = blogCategories
+    return await db.select({ id, name, slug }).from(blogCategories)
+  },
+})
+
 export async function findCategoryBySlug(slug: string) {
-  const { id, name } = blogCategories
-  const [category] = await db
-    .select({ id, name, slug: blogCategories.slug })
-    .from(blogCategories)
-    .where(eq(blogCategories.slug, slug))
-  return category
+  return (await publicCategories()).find((category) => category.slug === slug)
 }
 
 /** The spelling of the newest post: 'Sleep' and 'sleep' have the same address. */
@@ -93,52 +104,47 @@ function matching({ categoryId, tag }: PostFilter): SQL | undefined {
   return and(categoryId ? eq(posts.categoryId, categoryId) : undefined, tag === undefined ? undefined : hasTag(tag))
 }
 
-type Cards = { where: SQL | undefined; limit: number; offset?: number }
+const newestFirst = [desc(posts.publishDate), desc(posts.id)]
 
-async function listCards({ where, limit, offset = 0 }: Cards) {
-  // Ids first, so that the texts of skipped posts are never read.
-  const chosen = await db
+async function listCards({ where, limit, offset = 0 }: { where: SQL | undefined; limit: number; offset?: number }) {
+  // Chosen in a query of its own, so that the texts of skipped posts are never read.
+  const chosen = db
     .select({ id: posts.id })
     .from(posts)
     .where(where)
-    .orderBy(desc(posts.publishDate), desc(posts.id))
+    .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
-  return await listCardsOf(chosen.map((post) => post.id))
+  return await listCardsOf(chosen, newestFirst)
 }
 
-/** In the order of the ids. */
-export async function listCardsOf(ids: string[]) {
-  if (ids.length === 0) return []
+export async function listCardsOf(chosen: SQLWrapper, orderBy: SQL[]) {
   const { id, slug, title, excerpt, authorName, publishDate } = posts
-  const [rows, pictures] = await Promise.all([
-    db
-      .select({
-        id,
-        slug,
-        title,
-        excerpt,
-        beginning: sql<string>`left(${posts.body}, ${readForExcerpt})`,
-        length: sql<number>`length(${posts.body})`,
-        authorName,
-        publishDate,
-        publishUntil: posts.publishUntil,
-        category: blogCategories.name,
-        reviewed: reviewSummary,
-      })
-      .from(posts)
-      .leftJoin(blogCategories, eq(blogCategories.id, posts.categoryId))
-      .leftJoin(postSignOffs, isCurrentSignOff)
-      .where(inArray(id, ids)),
-    listShownPictures('post', ids, 'hero', { isFirstOnly: true }),
-  ])
-  return rows
-    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(({ beginning, excerpt: written, ...card }) => ({
-      ...card,
-      excerpt: beginningOf(written ?? markdownToText(beginning), excerptLength),
-      picture: cardPicture(pictures.get(card.id)?.[0]),
-    }))
+  const rows = await db
+    .select({
+      id,
+      slug,
+      title,
+      excerpt,
+      beginning: sql<string>`left(${posts.body}, ${readForExcerpt})`,
+      length: sql<number>`length(${posts.body})`,
+      authorName,
+      publishDate,
+      publishUntil: posts.publishUntil,
+      category: blogCategories.name,
+      reviewed: reviewSummary,
+      picture: firstPicture('post', posts, 'hero'),
+    })
+    .from(posts)
+    .leftJoin(blogCategories, eq(blogCategories.id, posts.categoryId))
+    .leftJoin(postSignOffs, isCurrentSignOff)
+    .where(inArray(id, chosen))
+    .orderBy(...orderBy)
+  return rows.map(({ beginning, excerpt: written, picture, ...card }) => ({
+    ...card,
+    excerpt: beginningOf(written ?? markdownToText(beginning), excerptLength),
+    picture: cardPicture(picture ?? undefined),
+  }))
 }
 
 export type ShownPosts = Awaited<ReturnType<typeof showPosts>>
@@ -147,10 +153,9 @@ export type ShownPosts = Awaited<ReturnType<typeof showPosts>>
 export async function showPosts(context: RequestContext, url: URL, { of, at }: { of: PostFilter; at: Date }) {
   const typed = url.searchParams.get('page')
   const page = typed === null ? 1 : /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : 0
-  const [{ posts: shown, total, isMore }, categories, until] = await Promise.all([
+  const [{ posts: shown, total, isMore }, { categories, until }] = await Promise.all([
     listLivePosts(of, { page: Math.max(1, page), at }),
-    listLiveCategories(at),
-    findNextPostChange(at),
+    publicLiveCategories(at),
   ])
   if (page === 0 || (page > 1 && shown.length === 0)) throw redirect(url.pathname)
   const tags = [settingsTag, postListTag(of), liveCategoriesTag, categoryNamesTag, ...shown.map(postTag)]

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
+import { postsTag } from '#app/content/cache-tags.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 
 const { publishStatus, publishDate, publishUntil, binnedAt } = posts
 
@@ -27,6 +29,12 @@ export async function findNextPostChange(at: Date): Promise<Date | undefined> {
   const next = rows[0]?.next
   return next ? new Date(Math.ceil(Number(next))) : undefined
 }
+
+export const publicNextPostChange = cachedValue({
+  tags: [postsTag],
+  read: findNextPostChange,
+  until: (next) => next,
+})
 
 type BlogVisibility = { isLive: boolean; until: Date | undefined }
 

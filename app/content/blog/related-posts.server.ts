@@ -30,11 +30,16 @@ export async function listRelatedPosts(post: Post, { limit, at }: { limit: numbe
     ...slugs.map((slug) => newest(hasTag(slug), mostCompared)),
   )
   const shared = sql`(select count(*) from unnest(tag_slugs(${posts.tags})) as slug where slug = any(${sql.param(slugs)}::text[]))`
-  const rows = await db
+  const kindredFirst = [
+    desc(sql`coalesce((${inCategory})::int, 0) + ${shared}`),
+    desc(posts.publishDate),
+    desc(posts.id),
+  ]
+  const chosen = db
     .select({ id: posts.id })
     .from(posts)
     .where(and(ne(posts.id, post.id), inArray(posts.id, compared)))
-    .orderBy(desc(sql`coalesce((${inCategory})::int, 0) + ${shared}`), desc(posts.publishDate), desc(posts.id))
+    .orderBy(...kindredFirst)
     .limit(limit)
-  return await listCardsOf(rows.map(({ id }) => id))
+  return await listCardsOf(chosen, kindredFirst)
 }

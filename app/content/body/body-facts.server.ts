@@ -6,10 +6,10 @@ import { addPageTags } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention.ts'
-import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { publicSettings } from '#app/settings/site-settings.server.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
-import { listPublishedFaqs, type PublishedFaq } from './published-faqs.server.ts'
+import { publicFaqs, type PublishedFaq } from './published-faqs.server.ts'
 
 export type BodyFacts = {
   siteUrl: string
@@ -24,8 +24,8 @@ export async function loadBodyFacts(context: RequestContext, markdown: string): 
   const hasFaqs = parseMarkdown(markdown).some(showsFaqs)
   const [pictures, faqs, settings] = await Promise.all([
     findPictures(ids),
-    hasFaqs ? listPublishedFaqs() : [],
-    settingsFor(context),
+    hasFaqs ? publicFaqs() : [],
+    publicSettings(),
   ])
   addPageTags(context, ...ids.map(pictureTag), ...(hasFaqs ? [faqsTag] : []))
   return {

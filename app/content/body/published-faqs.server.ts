@@ -1,8 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 
+import { faqsTag } from '#app/content/cache-tags.server.ts'
 import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { faqs } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { cachedValue } from '#app/platform/http/cached-value.server.ts'
+
+/** For pages, which carry `faqsTag`. */
+export const publicFaqs = cachedValue({ tags: [faqsTag], read: listPublishedFaqs })
 
 export async function listPublishedFaqs() {
   return await db

@@ -1,5 +1,5 @@
 import { FaqList } from '#app/content/body/body-with-facts.tsx'
-import { listPublishedFaqs } from '#app/content/body/published-faqs.server.ts'
+import { publicFaqs } from '#app/content/body/published-faqs.server.ts'
 import { faqsTag } from '#app/content/cache-tags.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   cachePage(context, { tags: [settingsTag, faqsTag] })
-  const faqs = await listPublishedFaqs()
+  const faqs = await publicFaqs()
   const head = await pageHead(context, request, {
     title: 'FAQs: matching, midwives, care and payment',
     description:

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { addressTag } from '#app/content/cache-tags.server.ts'
+import { addressesTag, addressTag } from '#app/content/cache-tags.server.ts'
 import type { Visibility } from '#app/content/status.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
@@ -25,7 +25,7 @@ export async function invalidateRecord(tx: Transaction, before: RecordState, aft
   const tags = [
     ...shown.flatMap((state) => state.tags),
     ...lists.filter((tag) => isMoved || !staysIn(tag)),
-    ...(isMoved || before.slug !== after.slug ? [addressTag(after)] : []),
+    ...(isMoved || before.slug !== after.slug ? [addressTag(after), addressesTag] : []),
   ]
   await invalidatePages(tx, ...new Set(tags))
 }

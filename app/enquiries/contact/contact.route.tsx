@@ -9,7 +9,7 @@ import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
-import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 export async function loader({ request, context }: Route.LoaderArgs) {
   cachePage(context, { tags: [settingsTag], params: ['about'] })
   // A loader's data is part of the page, and some settings are not public.
-  const settings = await settingsFor(context)
+  const settings = await publicSettings()
   const { site_name, contact_email, contact_phone, opening_hours } = settings
   const { legal_name, company_number, registered_office, data_protection_officer } = settings
   const shown = {

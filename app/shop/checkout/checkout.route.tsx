@@ -8,7 +8,7 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
-import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { type CheckoutAnswer, CheckoutForm, checkoutFormId } from '#app/shop/checkout/checkout-form.tsx'
 import { windowField } from '#app/shop/checkout/payment-window.ts'
 import { formatPounds } from '#app/shop/money.ts'
@@ -48,7 +48,7 @@ const productsBehindDialog = 4
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const [product, settings, behind, ownOrders] = await Promise.all([
     findProductOnSale(params.slug),
-    settingsFor(context),
+    publicSettings(),
     listNewestProducts(productsBehindDialog),
     listOwnOrders(request, context),
   ])

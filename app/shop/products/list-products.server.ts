@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 
-import { listShownPictures } from '#app/media/pictures.server.ts'
+import { firstPicture } from '#app/media/picture-json.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { cachedValue } from '#app/platform/http/cached-value.server.ts'
+import { productCategoriesTag, productListTag } from '#app/shop/product-tags.server.ts'
 import type { ListedProduct } from '#app/shop/products/product.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
@@ -29,6 +31,8 @@ export async function listRelatedProducts(product: { id: string; categoryId: str
 /** Counting more costs too much, and tells nobody more. */
 export const mostCounted = 1000
 
+export const publicProductCount = cachedValue({ tags: [productListTag], read: countProductsOnSale })
+
 /** The number of products on sale up to one more than `mostCounted`. */
 export async function countProductsOnSale(): Promise<number> {
   const counted = db
@@ -39,7 +43,9 @@ export async function countProductsOnSale(): Promise<number> {
   return await db.$count(counted.as('counted'))
 }
 
-export async function listCategories() {
+export const publicCategories = cachedValue({ tags: [productListTag, productCategoriesTag], read: listCategories })
+
+async function listCategories() {
   const { id, name } = categories
   return await db.select({ id, name }).from(categories).orderBy(asc(name))
 }
@@ -73,6 +79,7 @@ async function selectCards({ where, orderBy = newestFirst, most }: Wanted): Prom
       pricePence: products.pricePence,
       stock: products.stock,
       category: categories.name,
+      picture: firstPicture('product', products, 'gallery'),
     })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
@@ -80,12 +87,10 @@ async function selectCards({ where, orderBy = newestFirst, most }: Wanted): Prom
     .orderBy(...orderBy)
     .$dynamic()
   const rows = await (most ? query.limit(most) : query)
-  const ids = rows.map(({ id }) => id)
-  const pictures = await listShownPictures('product', ids, 'gallery', { isFirstOnly: true })
-  return rows.map(({ description, ...card }) => ({
+  return rows.map(({ description, picture, ...card }) => ({
     ...card,
     description: beginningOf(description ?? '', cardWords),
-    picture: cardPicture(pictures.get(card.id)?.[0]),
+    picture: cardPicture(picture ?? undefined),
   }))
 }
 

@@ -6,7 +6,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { addPageTags, cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
-import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!product) throw new Response(null, { status: 404 })
   if (product.slug !== params.slug) throw redirect(`/shop/${product.slug}`, 301)
   const [settings, ownOrders, pictures, related] = await Promise.all([
-    settingsFor(context),
+    publicSettings(),
     listOwnOrders(request, context),
     listProductPictures(product.id),
     listRelatedProducts(product, mostRelated),

@@ -4,12 +4,12 @@ import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
-import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { type OwnOrder, OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { productCategoriesTag, productListTag, productTag } from '#app/shop/product-tags.server.ts'
 import { findShopPage } from '#app/shop/products/find-shop-page.server.ts'
-import { countProductsOnSale, listCategories, mostCounted } from '#app/shop/products/list-products.server.ts'
+import { mostCounted, publicCategories, publicProductCount } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
 import { isSoldOut, type ListedProduct } from '#app/shop/products/product.ts'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
@@ -37,9 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = readShopSearch(searchParams)
   const [settings, categories, counted, ownOrders] = await Promise.all([
-    settingsFor(context),
-    listCategories(),
-    countProductsOnSale(),
+    publicSettings(),
+    publicCategories(),
+    publicProductCount(),
     listOwnOrders(request, context),
   ])
   const { shop_name, shop_intro } = settings

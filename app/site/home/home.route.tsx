@@ -4,7 +4,7 @@ import { cachePage, addPageTags } from '#app/platform/http/page-tags.server.ts'
 import { destinationOf } from '#app/settings/destination.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
-import { settingsFor, settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { organization } from '#app/settings/structured-data.ts'
 import { Band } from '#app/site/band.tsx'
 import { Scene } from '#app/site/scene.tsx'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   cachePage(context, { tags: [settingsTag, slidesTag] })
-  const [slides, settings] = await Promise.all([listActiveSlides(), settingsFor(context)])
+  const [slides, settings] = await Promise.all([listActiveSlides(), publicSettings()])
   addPageTags(context, ...slides.map(slideTag))
   const head = await pageHead(context, request, {
     title: 'One midwife, matched to you, at home',

@@ -1,7 +1,8 @@
 import { isBlogLive } from '#app/content/blog/published-posts.server.ts'
 import { contentIdIn } from '#app/content/body-references.ts'
-import { addressTag, blogVisibilityTag } from '#app/content/cache-tags.server.ts'
+import { addressesTag, addressTag, blogVisibilityTag } from '#app/content/cache-tags.server.ts'
 import { findLinkedContent, type LinkedContent } from '#app/content/links/content-links.server.ts'
+import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.ts'
 import { nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
 import { destinationOf, type LabelledLink } from '#app/settings/destination.server.ts'
@@ -10,6 +11,14 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { Navigation } from '#app/site/shell/shell-data.ts'
 
 const blog: SiteLink = { label: 'Blog', href: '/blog' }
+
+const publicLinks = cachedValue({
+  tags: [addressesTag],
+  read: findLinkedContent,
+  key: (hrefs) => hrefs.join(' '),
+})
+
+const publicVisibility = cachedValue({ tags: [blogVisibilityTag], read: isBlogLive, until: ({ until }) => until })
 
 type Menus = { navigation: Navigation; footerLinks: LabelledLink[] }
 
@@ -22,7 +31,7 @@ export async function listVisibleMenus(context: RequestContext, settings: SiteSe
   const all = [...bar, ...footer].flatMap((entry) => ('links' in entry ? entry.links : [entry]))
   const ids = all.map(({ href }) => contentIdIn(href)).filter((id) => id !== undefined)
   addPageTags(context, ...ids.map((id) => addressTag({ id })))
-  const [linked, isBlogShown] = await Promise.all([findLinkedContent(all.map(({ href }) => href)), showsBlog(context)])
+  const [linked, isBlogShown] = await Promise.all([publicLinks(all.map(({ href }) => href)), showsBlog(context)])
   const now = nowFor(context)
   const shown = new Map([...linked].filter(([, content]) => isShown(content, now, context)))
   const links = (typed: readonly SiteLink[]) => typed.flatMap((link) => lead(link, shown, isBlogShown))
@@ -56,7 +65,7 @@ function withBlog<T extends NavigationEntry>(entries: readonly T[]): readonly (T
 }
 
 async function showsBlog(context: RequestContext): Promise<boolean> {
-  const { isLive, until } = await isBlogLive(nowFor(context))
+  const { isLive, until } = await publicVisibility(nowFor(context))
   addPageTags(context, blogVisibilityTag)
   expirePageAt(context, until)
   return isLive

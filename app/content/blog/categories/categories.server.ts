@@ -50,6 +50,7 @@ export async function addCategory(wanted: string, actor: Actor): Promise<'added'
     const category = { id: newId(), name: wanted, slug: await freeSlug(tx, wanted) }
     await tx.insert(blogCategories).values(category)
     await removeRedirects(tx, [categoryPath(category.slug)])
+    await invalidatePages(tx, categoryNamesTag)
     await recordAuditEvent(tx, {
       ...actor,
       event: blogCategoryEvents.added,

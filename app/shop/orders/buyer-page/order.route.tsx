@@ -2,7 +2,7 @@ import { Form, Outlet } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
-import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { openingMessage } from '#app/shop/checkout/payment-window.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   markUncacheable(context)
   const { searchParams } = new URL(request.url)
-  const settings = await settingsFor(context)
+  const settings = await publicSettings()
   const hasReturned = searchParams.has(returnedParam)
   const order = await findBuyerOrder(params.accessToken, settings, { hasReturned })
   if (!order) throw new Response(null, { status: 404 })

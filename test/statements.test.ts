@@ -1,0 +1,67 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { cachedValues } from '#app/platform/http/cached-value.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+
+import { givenBlogCategory, givenFaq, givenPage, givenPost, givenSlide } from './given-content.ts'
+import { givenPicture } from './given-pictures.ts'
+import { given } from './given.ts'
+import { loadPublicPage } from './load-public-page.ts'
+
+beforeAll(async () => {
+  await fillSite()
+  cachedValues.markFresh()
+  // Fills what is kept between requests.
+  for (const url of pages) await loadPublicPage(url)
+})
+afterAll(() => cachedValues.markStale())
+
+/** Every page shows pictures and lists, in its heads, bodies and cards. */
+async function fillSite() {
+  const picture = await givenPicture('#1a2b3c')
+  const body = `![A door](/media/${picture})\n\n:::faq-group {category="Nights"}\n:::`
+  const category = await givenBlogCategory('Nights')
+  const toys = await given.category('Toys')
+  const uses = [{ noun: 'slide', id: (await givenSlide()).id, place: 'hero' }]
+  const page = await givenPage({ slug: 'shown', body })
+  uses.push({ noun: 'page', id: page.id, place: 'hero' })
+  await givenFaq({ category: 'Nights' })
+  for (let n = 0; n < 12; n += 1) {
+    const { id } = await givenPost({ slug: `post-${n}`, categoryId: category.id, tags: ['Sleep', 'Feeding'], body })
+    uses.push({ noun: 'post', id, place: 'hero' })
+  }
+  for (let n = 0; n < 30; n += 1) {
+    const { id } = await given.product({ slug: `toy-${n}`, categoryId: toys.id, stock: 3 })
+    uses.push({ noun: 'product', id, place: 'gallery' })
+  }
+  await transaction(async (tx) => {
+    for (const { place, ...user } of uses) await setPictureUses(tx, { ...user, label: '', href: '' }, place, [picture])
+    await saveSettings(tx, { footer_links: [{ label: 'Shown', href: `/go/${page.id}` }] })
+  })
+}
+
+const pages = [
+  ...'/ /about /services/antenatal-classes /services/newborn-care /services/postnatal-care /faqs /contact'.split(' '),
+  ...'/shown /successregistration /shop /shop?category=Toys /shop/toy-1 /shop/toy-1/checkout'.split(' '),
+  ...'/blog /blog?page=2 /blog/category/nights /blog/tag/sleep /blog/post-1 /blog/feed.xml'.split(' '),
+  ...'/api/v1/pages /api/v1/pages/shown /api/v1/posts /api/v1/posts/post-1 /api/v1/faqs'.split(' '),
+]
+
+// What each new connection begins with.
+const isLimit = (text: string) => text.startsWith('set statement_timeout')
+
+test.each(pages)('%s asks the database for at most three things', async (url) => {
+  const asked = vi.spyOn(Client.prototype, 'query')
+  const { status } = await loadPublicPage(url)
+  const texts = asked.mock.calls.map(([query]) => textOf(query)).filter((text) => !isLimit(text))
+  asked.mockRestore()
+  expect(status).toBe(200)
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(3)
+})
+
+function textOf(query: unknown): string {
+  return typeof query === 'string' ? query : (query as { text: string }).text
+}
