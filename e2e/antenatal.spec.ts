@@ -166,10 +166,13 @@ test('the acknowledgement repeats nothing, and its link withdraws the consent', 
   const link = /\/consent\/withdrawal\?of=[\w.-]+/.exec(toVisitor?.text ?? '')?.[0] ?? ''
   expect(mails.find(({ to }) => !to.includes(email))?.text).not.toContain('/consent/')
 
+  const keys: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/form-draft-key') && keys.push(request.url())))
   await visit(link)
   await expect(page.getByText(row?.reference ?? '')).toBeVisible()
   await press(page, 'Withdraw my consent')
   await expect(page.getByRole('region', { name: 'Your consent is withdrawn' })).toBeFocused()
+  expect(keys, 'a form without fields needs no key').toEqual([])
   expect((await registrationsFrom(email))[0]).toMatchObject({
     isFirstBaby: null,
     specificConcerns: null,

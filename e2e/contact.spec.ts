@@ -160,6 +160,21 @@ test('while it is being sent the button says so', async ({ page, openContactForm
   await expect(page.getByRole('region', { name: 'Message sent successfully!' })).toBeFocused()
 })
 
+test('what is typed while the form is being sent stays when it is refused', async ({ page, openContactForm }) => {
+  await openContactForm()
+  await fillContactForm(page, { ...newMessage(), subject: 'Hi' })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/contact', async (route) => {
+    await held
+    await route.continue()
+  })
+  await sendButton(page).click()
+  await fillContactForm(page, { message: 'A second thought, typed meanwhile.' })
+  letGo()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(field(page, 'message')).toHaveValue('A second thought, typed meanwhile.')
+})
+
 test(
   'a failing database is told in words, and nothing typed is lost',
   withoutJavaScript,

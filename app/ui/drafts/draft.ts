@@ -7,6 +7,11 @@ const neverStored = new Set(['consent', tokenName, honeypotName])
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
+/** A form of buttons only keeps nothing, and needs no key. */
+export function hasFields(form: HTMLFormElement): boolean {
+  return controlsOf(form).length > 0
+}
+
 export function isDraftDue(path: string, form: HTMLFormElement): boolean {
   return hasDraft(path) || controlsOf(form).some(({ control }) => !isUntouched(control))
 }

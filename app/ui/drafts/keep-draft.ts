@@ -1,11 +1,12 @@
 import { type Draft, dropDraft, msLeft, prepareDrafts } from './draft-storage.ts'
-import { isDraftDue, restoreDraft, saveDraft } from './draft.ts'
+import { hasFields, isDraftDue, restoreDraft, saveDraft } from './draft.ts'
 
 let stop = () => {}
 
 /** Keeps what is typed into the form of this page, one at a time. A form that shows an answer gets no earlier draft back. */
 export function keepDraft(form: HTMLFormElement, { isAnswered }: { isAnswered: boolean }) {
   stop()
+  if (!hasFields(form)) return
   const replaced = new AbortController()
   const { signal } = replaced
   const path = location.pathname
