@@ -32,7 +32,7 @@ describe('of more submissions than are counted', () => {
   const rules = listRules('contact')
   const asked = [
     ...rules.sorts.flatMap(({ name }) => [`sort=${name}&direction=ascending`, `sort=${name}&direction=descending`]),
-    ...['status', 'clock'].flatMap((name) => (rules.filters[name] ?? []).map((value) => `${name}=${value}`)),
+    ...Object.entries(rules.filters).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
     'search=okafor',
     'search=example.com&sort=name',
   ]
@@ -49,7 +49,9 @@ describe('of more submissions than are counted', () => {
       const read = await readRows(() => listSubmissions(db as Transaction, 'contact', { ...query, ...place }))
       const [counting, ...paging] = read
       expect(counting?.rows, counting?.text).toBeLessThanOrEqual(maxCounted * 1.1)
-      expect(mostRead(paging).rows, `${JSON.stringify(place)} ${mostRead(paging).text}`).toBeLessThanOrEqual(80)
+      // All of the few new ones are read, in both of their tables.
+      const most = address.includes('status') ? 400 : 80
+      expect(mostRead(paging).rows, `${JSON.stringify(place)} ${mostRead(paging).text}`).toBeLessThanOrEqual(most)
     }
   })
 
@@ -59,5 +61,16 @@ describe('of more submissions than are counted', () => {
     )
     expect(read.length).toBeLessThanOrEqual(4)
     expect(mostRead(read).rows, mostRead(read).text).toBeLessThanOrEqual(maxCounted * 3.5)
+  })
+
+  test('marking one viewed writes no index', async () => {
+    await ownerDb.transaction(async (tx) => {
+      await tx.execute(sql`update contact_submissions set status = 'viewed', viewed_at = now() where id in (
+        select id from contact_submissions where status = 'new' order by created_at desc limit 3)`)
+      const { rows } = await tx.execute(sql`
+        select pg_stat_get_xact_tuples_updated(oid)::int as updated, pg_stat_get_xact_tuples_hot_updated(oid)::int as hot
+        from pg_class where oid = 'contact_submissions'::regclass`)
+      expect(rows).toEqual([{ updated: 3, hot: 3 }])
+    })
   })
 })

@@ -9,6 +9,9 @@ import type { Counted } from './counted.ts'
 /** Counting further costs too much, and tells nobody more. Shown as "more than 10,000". */
 export const maxCounted = 10_000
 
+/** Of a list that is not counted to its end, only the first pages are found by their number. */
+export const maxNumbered = 1000
+
 export async function countMatches(database: Database, table: AnyPgTable, where: SQL | undefined): Promise<Counted> {
   const { rows } = await database.execute<{ total: number }>(sql`select ${countUpTo(table, where)} as total`)
   return counted(rows[0]?.total ?? 0)
@@ -33,12 +36,12 @@ export type ListPage = Counted &
 /** Nearest first: from an end of the list, or from the record that it is beside. */
 type Read = (way: 'forward' | 'backward', range: { most: number; skip?: number; beside?: string }) => Promise<string[]>
 
-/** A page past the end becomes the last page; one past what is counted, the last that has a number. */
+/** A page past the end becomes the last page; one past what is numbered, the last that has a number. */
 export async function readListPage(found: Counted, place: Place, pageSize: number, read: Read): Promise<ListPage> {
   const { total, isMore } = found
   const beside = await readBeside(found, place, pageSize, read)
   if (beside) return { ...found, ...beside }
-  const page = Math.max(1, Math.min(place.page, Math.ceil(total / pageSize)))
+  const page = Math.max(1, Math.min(place.page, Math.ceil((isMore ? maxNumbered : total) / pageSize)))
   const before = (page - 1) * pageSize
   if (isMore) {
     const ids = await read('forward', { most: pageSize, skip: before })

@@ -56,7 +56,8 @@ export const kindTables: Record<EnquiryKind, KindTable> = {
       due: { by: dueOrLast(antenatalClassRegistrations.dueDate), isThenByDate: false },
       class: { by: classOrLast(antenatalClassRegistrations.classType), isThenByDate: true },
     },
-    filters: { class: (value) => eq(antenatalClassRegistrations.classType, value as 'group' | 'private') },
+    // Written as in the index.
+    filters: { class: (value) => sql`${classOrLast(antenatalClassRegistrations.classType)} = ${value}` },
   },
   newborn_care: careTable('newborn_care'),
   postnatal_care: careTable('postnatal_care'),

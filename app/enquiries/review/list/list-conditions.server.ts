@@ -3,21 +3,21 @@ import { and, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables, type SubmissionTable } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { unviewedSubmissions } from '#app/enquiries/schema.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { searchTerms } from '#app/platform/search/search-text.ts'
 
 import { isShortWord } from './submission-list.ts'
 
-export function listConditions(kind: EnquiryKind, { search, filters }: ListQuery): SQL | undefined {
+export function listConditions(kind: EnquiryKind, query: ListQuery): SQL | undefined {
   const { table, within, filters: own } = kindTables[kind]
+  const { search, filters } = query
   const { status, clock, outcome, from, to } = filters
-  // Spam would bury the list; a search finds held-back records, too.
-  const isOrdinary = status !== 'held' && status !== 'binned' && !search
   return and(
     within,
-    isOrdinary ? isNull(table.quarantine) : undefined,
+    isOrdinary(query) ? isNull(table.quarantine) : undefined,
     status === 'binned' ? isNotNull(table.binnedAt) : isNull(table.binnedAt),
-    status === 'new' || status === 'viewed' ? eq(table.status, status) : undefined,
+    status === 'new' || status === 'viewed' ? hasStatus(kind, query, status) : undefined,
     status === 'held' ? isNotNull(table.quarantine) : undefined,
     clock === 'answered' ? isNotNull(table.answeredAt) : undefined,
     clock === 'due' || clock === 'overdue' ? isWaiting(table, clock) : undefined,
@@ -29,6 +29,22 @@ export function listConditions(kind: EnquiryKind, { search, filters }: ListQuery
       .filter(isSql),
     ...searchTerms(search).map((ways) => or(...ways.map((way) => hasWord(table, way)))),
   )
+}
+
+// Spam would bury the list; a search finds held-back records, too.
+export function isOrdinary({ search, filters: { status } }: ListQuery): boolean {
+  return status !== 'held' && status !== 'binned' && !search
+}
+
+/** No index holds the status, so the new ones are found by `unviewedSubmissions`. */
+export function hasStatus(kind: EnquiryKind, query: ListQuery, status: SubmissionRow['status']): SQL {
+  const { table } = kindTables[kind]
+  if (status === 'viewed' || !isOrdinary(query)) return eq(table.status, status)
+  return sql`${table.id} in (select ${unviewedSubmissions.id} from ${unviewedSubmissions} where ${isUnviewed(kind)})`
+}
+
+export function isUnviewed(kind: EnquiryKind): SQL {
+  return eq(unviewedSubmissions.kind, kind)
 }
 
 // Two letters make trigrams only at the beginning of a word.

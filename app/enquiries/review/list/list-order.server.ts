@@ -5,6 +5,8 @@ import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
+import { hasStatus } from './list-conditions.server.ts'
+
 export type Term = { by: SQL | PgColumn; isDescending: boolean }
 
 /** The last term makes the order unique. */
@@ -33,6 +35,34 @@ export function reversed(terms: Term[]): Term[] {
 export function positionOf(kind: EnquiryKind, terms: Term[], id: string): SQL[] {
   const { table } = kindTables[kind]
   return terms.map(({ by }) => sql`(select ${by} from ${table} where ${table.id} = ${id})`)
+}
+
+/** A part of the list that one index walks in its order. */
+export type Stretch = { where: SQL | undefined; order: Term[] }
+
+/** The stretches of the list, or of what follows a record, the nearest first. */
+export function stretches(kind: EnquiryKind, query: ListQuery, order: Term[], beside?: string): Stretch[] {
+  if (order[0]?.by === kindTables[kind].table.status) return stretchesByStatus(kind, query, order, beside)
+  if (!beside) return [{ where: undefined, order }]
+  return stepsAfter(order, positionOf(kind, order, beside)).map((where) => ({ where, order }))
+}
+
+// Each status is read as a filter, newest first, because no index holds the status.
+function stretchesByStatus(kind: EnquiryKind, query: ListQuery, order: Term[], beside?: string): Stretch[] {
+  const rest = order.slice(1)
+  const statuses = order[0]?.isDescending ? (['viewed', 'new'] as const) : (['new', 'viewed'] as const)
+  if (!beside) return statuses.map((status) => ({ where: hasStatus(kind, query, status), order: rest }))
+  const [place, ...restOfPlace] = positionOf(kind, order, beside)
+  const isOf = (status: string) => sql`${place} = ${status}`
+  return statuses.flatMap((status, index) => [
+    ...stepsAfter(rest, restOfPlace).map((step) => ({
+      where: and(isOf(status), hasStatus(kind, query, status), step),
+      order: rest,
+    })),
+    ...statuses
+      .slice(index + 1)
+      .map((later) => ({ where: and(isOf(status), hasStatus(kind, query, later)), order: rest })),
+  ])
 }
 
 /** Each condition is one step down an index, the nearest first. */

@@ -22,14 +22,7 @@ export async function findNeighbours(
 
 async function walk(tx: Transaction, kind: EnquiryKind, query: ListQuery, id: string): Promise<Neighbours> {
   const terms = orderTerms(kind, query)
-  const place = positionOf(kind, terms, id)
-  async function first(order: Term[]) {
-    for (const step of stepsAfter(order, place)) {
-      const [nearest] = await listIds(tx, kind, query, { step, order, most: 1, skip: 0 })
-      if (nearest) return nearest
-    }
-    return undefined
-  }
+  const first = async (order: Term[]) => (await listIds(tx, kind, query, { order, most: 1, beside: id })).at(0)
   return { previous: await first(reversed(terms)), next: await first(terms) }
 }
 

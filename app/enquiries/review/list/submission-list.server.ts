@@ -1,4 +1,4 @@
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import type { Counted } from '#app/desk-parts/list/counted.ts'
@@ -7,11 +7,12 @@ import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
+import { unviewedSubmissions } from '#app/enquiries/schema.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
-import { listConditions } from './list-conditions.server.ts'
-import { orderBy, orderTerms, positionOf, reversed, stepsAfter, type Term } from './list-order.server.ts'
+import { isUnviewed, listConditions } from './list-conditions.server.ts'
+import { orderBy, orderTerms, reversed, stretches, type Term } from './list-order.server.ts'
 import { findMatches } from './search-results.server.ts'
 import { pageSize } from './submission-list.ts'
 
@@ -32,7 +33,14 @@ async function findPage(tx: Transaction, kind: EnquiryKind, query: ListQuery): P
     const found = await findMatches(tx, kind, query)
     return found.isMore ? await walk(tx, kind, query, found) : { ...found, page: pageWithin(found.total, query) }
   }
-  return await walk(tx, kind, query, await countMatches(tx, kindTables[kind].table, listConditions(kind, query)))
+  return await walk(tx, kind, query, await countListed(tx, kind, query))
+}
+
+async function countListed(tx: Transaction, kind: EnquiryKind, query: ListQuery) {
+  const { status, ...others } = query.filters
+  if (status === 'new' && Object.keys(others).length === 0)
+    return await countMatches(tx, unviewedSubmissions, isUnviewed(kind))
+  return await countMatches(tx, kindTables[kind].table, listConditions(kind, query))
 }
 
 function pageWithin(total: number, { page }: ListQuery) {
@@ -41,35 +49,31 @@ function pageWithin(total: number, { page }: ListQuery) {
 
 async function walk(tx: Transaction, kind: EnquiryKind, query: ListQuery, { total, isMore }: Counted) {
   const terms = orderTerms(kind, query)
-  return await readListPage({ total, isMore }, query, pageSize, async (way, { most, skip = 0, beside }) => {
-    const order = way === 'forward' ? terms : reversed(terms)
-    const ids: string[] = []
-    const steps = beside ? stepsAfter(order, positionOf(kind, terms, beside)) : [undefined]
-    for (const step of steps) {
-      if (ids.length === most) break
-      ids.push(...(await listIds(tx, kind, query, { step, order, most: most - ids.length, skip })))
-    }
-    return ids
-  })
+  return await readListPage({ total, isMore }, query, pageSize, (way, range) =>
+    listIds(tx, kind, query, { ...range, order: way === 'forward' ? terms : reversed(terms) }),
+  )
 }
 
-type Range = { step: SQL | undefined; order: Term[]; most: number; skip: number }
+type Range = { order: Term[]; most: number; skip?: number; beside?: string }
 
-export async function listIds(
-  tx: Transaction,
-  kind: EnquiryKind,
-  query: ListQuery,
-  { step, order, most, skip }: Range,
-) {
+export async function listIds(tx: Transaction, kind: EnquiryKind, query: ListQuery, { skip = 0, ...range }: Range) {
   const { table } = kindTables[kind]
-  const found = await tx
-    .select({ id: table.id })
-    .from(table)
-    .where(and(listConditions(kind, query), step))
-    .orderBy(...orderBy(order))
-    .limit(most)
-    .offset(skip)
-  return found.map(({ id }) => id)
+  const ids: string[] = []
+  let left = skip
+  for (const { where, order } of stretches(kind, query, range.order, range.beside)) {
+    const matching = and(listConditions(kind, query), where)
+    const found = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(matching)
+      .orderBy(...orderBy(order))
+      .limit(range.most - ids.length)
+      .offset(left)
+    ids.push(...found.map(({ id }) => id))
+    if (ids.length === range.most) break
+    if (left > 0) left -= found.length > 0 ? left : (await countMatches(tx, table, matching)).total
+  }
+  return ids
 }
 
 function listedColumns(kind: EnquiryKind) {
