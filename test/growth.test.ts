@@ -109,6 +109,7 @@ describe('of thousands of posts', () => {
       () => isBlogLive(at),
       () => listLiveCategories(at),
       () => findTagAt('newborn', at),
+      () => findTagAt('tag-7', at),
     ]) {
       const read = await readRows(asked)
       expect(mostRead(read).rows, mostRead(read).text).toBeLessThanOrEqual(50)
