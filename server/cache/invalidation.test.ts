@@ -91,8 +91,15 @@ test('a sale after which there is still plenty invalidates nothing', async () =>
 
 test('a sale after which few are left invalidates what shows the product', async () => {
   const { dropped, sold } = await sell('product-420', 35)
-  expect(dropped).toEqual(['/shop', '/shop/product-420', '/shop?category=Toys'])
+  const newer = [421, 422, 423, 424].map((n) => `/shop/product-${n}`)
+  expect(dropped).toEqual(['/shop', '/shop/product-420', ...newer, '/shop?category=Toys'])
   await site.add(dropped)
   expect(await site.after(() => transaction((tx) => returnStock(tx, sold)))).toEqual(dropped)
   await site.add(dropped)
+})
+
+test('a sale of the newest product, with which every list begins, invalidates few pages too', async () => {
+  const { dropped } = await sell('product-439', 35)
+  const oldest = [0, 1, 2, 3].map((n) => `/shop/product-${n}`)
+  expect(dropped).toEqual(['/shop', '/shop/product-439', '/shop?category=Toys', ...oldest].toSorted())
 })

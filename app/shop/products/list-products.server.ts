@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import { firstPicture } from '#app/media/picture-json.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -22,10 +22,22 @@ export async function listNewestProducts(most: number): Promise<ListedProduct[]>
   return await selectCards({ most })
 }
 
+/**
+ * The next older products of the category, then its newest: each product is related to a few, so that a change of it
+ * invalidates few pages.
+ */
 export async function listRelatedProducts(product: { id: string; categoryId: string | null }, most: number) {
   if (!product.categoryId) return []
-  const isOther = and(eq(products.categoryId, product.categoryId), ne(products.id, product.id))
-  return await selectCards({ where: isOther, most })
+  const place = sql`(select created_at, id from products where id = ${product.id})`
+  const nearest = (side: '<' | '>') => sql`(
+    select id, created_at, ${side === '<'} as is_older from products where is_on_sale
+      and category_id = ${product.categoryId} and (created_at, id) ${sql.raw(side)} ${place}
+    order by created_at desc, id desc limit ${most})`
+  const where = sql`${products.id} in (
+    select id from (${nearest('<')} union all ${nearest('>')}) near
+    order by is_older desc, created_at desc, id desc limit ${most})`
+  const isOlder = sql`(${products.createdAt}, ${products.id}) < ${place}`
+  return await selectCards({ where, orderBy: [desc(isOlder), ...newestFirst], most })
 }
 
 /** Counting more costs too much, and tells nobody more. */

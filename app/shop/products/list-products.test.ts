@@ -14,3 +14,13 @@ test('related products are others of the category, at most so many', async () =>
   expect(related.map(({ name }) => name)).toEqual(['Spoon', 'Bib'])
   expect(await listRelatedProducts({ id: bottle.id, categoryId: null }, 2)).toEqual([])
 })
+
+test('related products are those that were added before it', async () => {
+  const { id: categoryId } = await given.category('Sleep')
+  for (const name of ['Lamp', 'Cot', 'Sheet']) await given.product({ name, categoryId })
+  const blanket = await given.product({ name: 'Blanket', categoryId })
+  for (const name of ['Pillow', 'Mobile']) await given.product({ name, categoryId })
+  const namesOf = async (most: number) => (await listRelatedProducts(blanket, most)).map(({ name }) => name)
+  expect(await namesOf(2)).toEqual(['Sheet', 'Cot'])
+  expect(await namesOf(4)).toEqual(['Sheet', 'Cot', 'Lamp', 'Mobile'])
+})
