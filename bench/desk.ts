@@ -5,6 +5,9 @@ import { given } from '#test/given.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
 import { signIn } from '#test/sign-in.ts'
 
+// As `npm start` runs it.
+const NODE_OPTIONS = '--max-semi-space-size=16'
+
 type Desk = { instance: Instance; cookie: string; another: () => Promise<Instance> }
 
 /**
@@ -18,7 +21,7 @@ export async function withDesk<T>(
   const instances: Instance[] = []
   const start = async (databaseUrl?: string) => {
     const place = databaseUrl ? { databaseUrl } : { dataDir: config.dataDir }
-    const instance = await startInstance({ ...place, env: { TRUST_PROXY: '1' } })
+    const instance = await startInstance({ ...place, env: { TRUST_PROXY: '1', NODE_OPTIONS } })
     instances.push(instance)
     return instance
   }
@@ -35,7 +38,7 @@ export async function withDesk<T>(
   }
 }
 
-async function makeUp(what: string, count: number) {
+export async function makeUp(what: string, count: number) {
   const words = ['server/launch.js', 'demo', what, String(count), '--seed', '1']
   const child = spawn(process.execPath, words, { stdio: 'ignore' })
   const code = await new Promise((resolve) => child.once('exit', resolve))

@@ -1,21 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 
-import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { killUnderLoad } from '#test/faults/kill-ledger.ts'
 import { outage } from '#test/faults/outage-scenario.ts'
 import { startInstance } from '#test/instance.ts'
 
 import { benchArchive } from './archive.ts'
 import { benchBlocking } from './blocking.ts'
-import { benchCachedPage } from './cached-page.ts'
+import { benchBudgets } from './budgets/budgets.ts'
 import { benchCheckout } from './checkout.ts'
-import { benchContactRate } from './contact-rate.ts'
 import { benchCrossInstanceInvalidation } from './cross-instance-invalidation.ts'
 import { withDesk } from './desk.ts'
 import { benchEditor } from './editor.ts'
-import { benchFirstAnswer } from './first-answer.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHeaders } from './headers.ts'
 import { benchHtmlChecker } from './html-checker.ts'
@@ -32,7 +27,6 @@ import { benchShopPages } from './shop-pages.ts'
 import { benchSignInFlood } from './sign-in-flood.ts'
 import { benchStaffList } from './staff-list.ts'
 import { benchTyping } from './typing.ts'
-import { benchUncachedPage } from './uncached-page.ts'
 import { benchUnknownParameters } from './unknown-parameters.ts'
 
 /** What takes an hour is measured only when it is asked for by name. */
@@ -46,12 +40,9 @@ const posts = 5000
 
 /** What `npm run bench` measures, by the word that asks for it alone. */
 export const parts: Record<string, Part> = {
-  cached: { title: 'Cached page against nginx', measure: () => withInstance(benchCachedPage) },
-  uncached: { title: 'Uncached page, and memory', measure: () => withInstance(benchUncachedPage) },
-  contact: { title: 'Committed submissions of all four forms', measure: () => withInstance(benchContactRate) },
+  budgets: { title: 'Budgets', measure: benchBudgets },
   peers: { title: 'Beside other frameworks', measure: () => withInstance(benchPeers), isOnRequest: true },
   checkout: { title: 'Checkouts', measure: benchCheckout },
-  start: { title: 'Start to first answer', measure: measureStart },
   elsewhere: {
     title: 'A change seen on another instance',
     measure: () =>
@@ -139,16 +130,6 @@ async function withInstance(work: (instance: Awaited<ReturnType<typeof startInst
     await instance.stop()
     await rm(instance.dataDir, { recursive: true, force: true })
   }
-}
-
-async function measureStart() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-start-'))
-  const database = await startEmbeddedDatabase({ dataDir })
-  await database.stop()
-  await benchFirstAnswer(dataDir)
-  const lines = await benchFirstAnswer(dataDir)
-  await rm(dataDir, { recursive: true, force: true })
-  return lines
 }
 
 async function measureKills() {

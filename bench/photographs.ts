@@ -4,20 +4,19 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 const scenes = join(import.meta.dirname, '..', 'app', 'site', 'scenes')
-const size = { width: 3600, height: 2700 }
-const many = 10
+const camera = { width: 3600, height: 2700 }
 
-/** Ten pictures as a camera makes them, of scenes that we draw: soft light over them, grain in them, JPEG of quality 88. */
-export async function makePhotographs(): Promise<{ name: string; body: Buffer }[]> {
+/** Pictures as a camera makes them, of scenes that we draw: soft light over them, grain in them, JPEG of quality 88. */
+export async function makePhotographs(many = 10, size = camera): Promise<{ name: string; body: Buffer }[]> {
   const drawn = (await readdir(scenes)).filter((name) => name.endsWith('.svg')).toSorted()
   const chosen = Array.from({ length: many }, (_, n) => drawn[n % drawn.length] ?? '')
   const photographs = []
   for (const [n, name] of chosen.entries())
-    photographs.push({ name: `${n + 1} ${name.slice(0, -4)}`, body: await take(name, n) })
+    photographs.push({ name: `${n + 1} ${name.slice(0, -4)}`, body: await take(name, n, size) })
   return photographs
 }
 
-async function take(name: string, n: number) {
+async function take(name: string, n: number, size: typeof camera) {
   const { width, height } = size
   const noise = (sigma: number, scale: number) =>
     sharp({

@@ -22,7 +22,7 @@ export async function benchPictures(instance: Instance, cookie: string): Promise
   const pid = instance.process.pid ?? 0
   const restMegabytes = await residentMegabytes(pid)
 
-  for (const { name, body } of photographs) await send(instance, cookie, name, body)
+  for (const { name, body } of photographs) await sendPicture(instance, cookie, name, body)
   const weights = await tellWeights(photographs.map(({ name }) => name))
 
   const until = performance.now() + seconds * 1000
@@ -32,7 +32,7 @@ export async function benchPictures(instance: Instance, cookie: string): Promise
     while (performance.now() < until) {
       const { body = Buffer.alloc(0) } = photographs[sent % photographs.length] ?? {}
       sent += 1
-      await send(instance, cookie, 'again', Buffer.concat([body, Buffer.from(String(sent))]))
+      await sendPicture(instance, cookie, 'again', Buffer.concat([body, Buffer.from(String(sent))]))
     }
   }
   const uploads = Promise.all([sendAgain(), sendAgain()])
@@ -49,7 +49,7 @@ export async function benchPictures(instance: Instance, cookie: string): Promise
   ]
 }
 
-async function send(instance: Instance, cookie: string, name: string, body: Buffer) {
+export async function sendPicture(instance: Instance, cookie: string, name: string, body: Buffer) {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(body)], name, { type: 'image/jpeg' }))
   const headers = { Cookie: cookie, Origin: instance.url }

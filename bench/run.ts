@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { freePort } from '#test/instance.ts'
 
-/** `npm run bench [-- part …]`: prints Markdown for bench/RESULTS.md. Needs wrk, nginx and curl; wants a quiet machine. */
+/** `npm run bench [-- part …]`: prints Markdown for bench/RESULTS.md. Wants a quiet machine; needs wrk, nginx and curl, but for `budgets`. */
 process.env.ENCRYPTION_KEY = randomBytes(32).toString('base64')
 process.env.SESSION_SECRET = randomBytes(32).toString('base64')
 process.env.METRICS_TOKEN = randomBytes(32).toString('base64')
@@ -26,4 +26,4 @@ for (const [name, { title, measure, isOnRequest }] of Object.entries(parts)) {
   console.log(`## ${title}\n\n${(await measure()).join('\n')}\n\n\`npm run bench -- ${name}\`\n`)
 }
 await rm(process.env.DATA_DIR, { recursive: true, force: true })
-process.exit(0)
+process.exit()

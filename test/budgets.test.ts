@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { judge } from '#bench/budgets/judge.ts'
+
+const least = { title: '', unit: ' %', least: 60 } as const
+const most = { title: '', unit: ' ×', most: 2 } as const
+
+test.each([
+  [least, 60, 'met'],
+  [least, 47, 'missed'],
+  [least, 46, 'worse'],
+  [{ ...least, known: 13 }, 10.1, 'missed'],
+  [{ ...least, known: 13 }, 9.9, 'worse'],
+  // What became better than it is known to be may not become worse than the budget allows.
+  [{ ...least, known: 80 }, 47, 'missed'],
+  [most, 2, 'met'],
+  [most, 2.5, 'missed'],
+  [most, 2.7, 'worse'],
+  [{ ...most, known: 6 }, 7.7, 'missed'],
+  [{ ...most, known: 6 }, 7.9, 'worse'],
+  [most, undefined, 'not measured'],
+] as const)('of %o, %s is %s', (budget, measured, verdict) => {
+  expect(judge(budget, measured)).toBe(verdict)
+})
