@@ -86,6 +86,21 @@ test('rows that only count are waited for by no page, and by neither reads nor o
   await holder.query('rollback')
 })
 
+test('a form that meets a lock comes back as it was typed, and is saved when it is sent again', async () => {
+  const form = fillForm()
+  expect((await send({ ...fillForm(), address: form.address })).status).toBe(200)
+  await holder.query('begin')
+  await holder.query('select from rate_limits for update')
+  const refused = await send(form)
+  expect({ status: refused.status, retryAfter: refused.headers.get('Retry-After') }).toEqual({
+    status: 503,
+    retryAfter: '5',
+  })
+  expect(await refused.text()).toContain(form.typed.message)
+  await holder.query('rollback')
+  expect((await send(form)).status).toBe(200)
+})
+
 type Asked = { status: number; ms: number; retryAfter: string | null }
 
 async function askUntil(until: number, ask: (time: number) => Promise<Response>): Promise<Asked[]> {
