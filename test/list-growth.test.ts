@@ -6,8 +6,10 @@ import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import { countSubmissions, listSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
 import { listRules } from '#app/enquiries/review/list/submission-list.ts'
-import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
+import { countOrders, listOrders } from '#app/shop/orders/manage/order-list.server.ts'
+import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
 
 import { growTo } from './growing-rows.ts'
 import { ownerDb } from './owner-database.ts'
@@ -72,5 +74,57 @@ describe('of more submissions than are counted', () => {
         from pg_class where oid = 'contact_submissions'::regclass`)
       expect(rows).toEqual([{ updated: 3, hot: 3 }])
     })
+  })
+})
+
+describe('of more orders than are counted', () => {
+  beforeAll(async () => {
+    await growTo('orders', 0, 12_000)
+    await ownerDb.execute(sql`vacuum analyze orders`)
+  })
+
+  const asked = [
+    '',
+    'direction=ascending',
+    ...Object.entries(orderListRules.filters).flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
+  ]
+
+  test.each(asked)('a page of %j reads one page, and a count reads up to a limit', async (address) => {
+    const query = readListQuery(new URLSearchParams(address), orderListRules)
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select id from orders order by created_at offset 6000 limit 1`,
+    )
+    for (const place of [
+      { page: 1 },
+      { page: Infinity },
+      { page: 5, after: rows[0]?.id },
+      { page: 1, before: rows[0]?.id },
+    ]) {
+      const [counting, ...paging] = await readRows(() => listOrders(db as Transaction, { ...query, ...place }))
+      expect(counting?.rows, counting?.text).toBeLessThanOrEqual(maxCounted * 1.1)
+      expect(mostRead(paging).rows, `${JSON.stringify(place)} ${mostRead(paging).text}`).toBeLessThanOrEqual(80)
+    }
+  })
+
+  test('the cards of all statuses are counted up to a limit', async () => {
+    const read = await readRows(() => countOrders(db as Transaction))
+    expect(mostRead(read).rows).toBeLessThanOrEqual(maxCounted * 2.1)
+  })
+
+  test('too many to count are read page by page, from both ends', async () => {
+    const newest = readListQuery(new URLSearchParams(), orderListRules)
+    const list = (place: Partial<typeof newest> = {}) => transaction((tx) => listOrders(tx, { ...newest, ...place }))
+    const idsOf = ({ rows }: Awaited<ReturnType<typeof list>>) => rows.map(({ id }) => id)
+    const { rows } = await db.execute<{ id: string }>(sql`select id from orders order by created_at desc, id desc`)
+    const all = rows.map(({ id }) => id)
+    const first = await list()
+    expect(first).toMatchObject({ total: maxCounted, isMore: true })
+    const second = await list(first.steps?.next)
+    expect(idsOf(second)).toEqual(all.slice(25, 50))
+    const third = await list(second.steps?.next)
+    expect(idsOf(await list(third.steps?.previous))).toEqual(idsOf(second))
+    const last = await list({ page: Infinity })
+    expect(idsOf(last)).toEqual(all.slice(-25))
+    expect(idsOf(await list(last.steps?.previous))).toEqual(all.slice(-50, -25))
   })
 })

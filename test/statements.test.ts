@@ -1,15 +1,22 @@
+import { eq } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import { loader as dashboard } from '#app/desk/dashboard/admin-dashboard.route.tsx'
+import { loader as staffShell } from '#app/desk/shell/staff-shell.route.tsx'
 import { setPictureUses } from '#app/media/pictures.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { cachedValues } from '#app/platform/http/cached-value.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { loader as loadStaff, middleware } from '#app/staff/guards/cms-admins.route.tsx'
+import { cmsUsers } from '#app/staff/schema.ts'
 
+import { argsFor } from './ask-action.ts'
 import { givenBlogCategory, givenFaq, givenPage, givenPost, givenSlide } from './given-content.ts'
 import { givenPicture } from './given-pictures.ts'
 import { given } from './given.ts'
 import { loadPublicPage } from './load-public-page.ts'
+import { signIn } from './sign-in.ts'
 
 beforeAll(async () => {
   await fillSite()
@@ -60,6 +67,24 @@ test.each(pages)('%s asks the database for at most three things', async (url) =>
   asked.mockRestore()
   expect(status).toBe(200)
   expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(3)
+})
+
+test('the dashboard of a signed-in admin asks for at most six', async () => {
+  const { id } = await given.staff()
+  // As all who read enquiries have, where the site runs behind https.
+  await db.update(cmsUsers).set({ twoFactorEnabled: true }).where(eq(cmsUsers.id, id))
+  const headers = { Cookie: await signIn({ id }) }
+  const asked = vi.spyOn(Client.prototype, 'query')
+  const { context, url } = argsFor('/admin/dashboard')
+  const args = { request: new Request(url, { headers }), url, context, params: {}, pattern: url.pathname } as never
+  await middleware[0]?.(args, async () => {
+    await Promise.all([dashboard(args), staffShell(args), loadStaff(args)])
+    return new Response()
+  })
+  const texts = asked.mock.calls.map(([query]) => textOf(query)).filter((text) => !isLimit(text))
+  asked.mockRestore()
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(6)
+  expect(texts.length).toBeGreaterThan(4)
 })
 
 function textOf(query: unknown): string {

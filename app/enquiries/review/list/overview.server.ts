@@ -15,50 +15,56 @@ const mostWaiting = 1000
 export const mostInWeek = 2500
 export const chartWeeks = 12
 
-export async function overviewEnquiries() {
-  const [counts, longest] = await Promise.all([countWaiting(), listLongest()])
-  return { waiting: counts, longest }
-}
-
 type Waiting = { kind: EnquiryKind } & Record<'due' | 'overdue' | 'held', Counted>
 
-async function countWaiting(): Promise<Waiting[]> {
-  // One statement for all kinds; a subquery for each number uses its own partial index.
+/** One statement, because the dashboard asks little at once. */
+export async function overviewEnquiries() {
+  const { rows } = await db.execute<{
+    counts: { kind: EnquiryKind; due: number; overdue: number; held: number }[]
+    longest: { kind: EnquiryKind; id: string; reference: string; received: string }[] | null
+  }>(sql`
+    select (select json_agg(counted) from (${countWaiting()}) as counted) as counts,
+      (select json_agg(listed) from (${listLongest()}) as listed) as longest`)
+  const [{ counts, longest } = { counts: [], longest: null }] = rows
+  return {
+    waiting: counts.map(({ kind, due, overdue, held }): Waiting => ({
+      kind,
+      due: waiting(due),
+      overdue: waiting(overdue),
+      held: waiting(held),
+    })),
+    longest: (longest ?? []).map(({ kind, id, reference, received }) => ({
+      id,
+      reference,
+      createdAt: new Date(received),
+      path: `${kindConfig[kind].listPath}/${id}`,
+    })),
+  }
+}
+
+/** In the order of the kinds; a subquery for each number uses its own partial index. */
+function countWaiting(): SQL {
   const counts = enquiryKinds.map((kind) => {
     const { table, within } = kindTables[kind]
     const count = (which: SQL | undefined) => countUpTo(table, and(within, which), mostWaiting)
     return sql`select ${kind} as kind, ${count(isWaiting(table, 'due'))} as due,
       ${count(isWaiting(table, 'overdue'))} as overdue, ${count(isHeld(table))} as held`
   })
-  const { rows } = await db.execute<{ kind: EnquiryKind; due: number; overdue: number; held: number }>(
-    sql.join(counts, sql` union all `),
-  )
-  return enquiryKinds.map((kind) => {
-    const { due, overdue, held } = rows.find((row) => row.kind === kind) ?? { due: 0, overdue: 0, held: 0 }
-    return { kind, due: waiting(due), overdue: waiting(overdue), held: waiting(held) }
-  })
+  return sql.join(counts, sql` union all `)
 }
 
 function waiting(count: number) {
   return counted(count, mostWaiting)
 }
 
-async function listLongest() {
+function listLongest(): SQL {
   const ofKinds = enquiryKinds.map((kind) => {
     const { table, within } = kindTables[kind]
     const isOpen = and(isNull(table.answeredAt), isNull(table.binnedAt), isNull(table.quarantine))
     return sql`(select ${kind} as kind, ${table.id} as id, ${table.reference} as reference, ${table.createdAt} as received
       from ${table} where ${and(within, isOpen)} order by ${table.createdAt} limit ${mostShown})`
   })
-  const { rows } = await db.execute<{ kind: EnquiryKind; id: string; reference: string; received: Date }>(
-    sql`${sql.join(ofKinds, sql` union all `)} order by received limit ${mostShown}`,
-  )
-  return rows.map(({ kind, id, reference, received }) => ({
-    id,
-    reference,
-    createdAt: new Date(received),
-    path: `${kindConfig[kind].listPath}/${id}`,
-  }))
+  return sql`${sql.join(ofKinds, sql` union all `)} order by received limit ${mostShown}`
 }
 
 /** Weeks begin on Monday in London; weeks without submissions are included. */
