@@ -12,7 +12,6 @@ const allowed = new Map(
     'app/platform/own-value.ts': 'asks before it looks',
     // Keys of our own build, database and code.
     'server/filesystem/data-directory.ts': 'the code of an error of the file system',
-    'server/bundle/public-manifest.ts': 'ids of routes, of the build',
     'server/bundle/shell-plugin.ts': 'ids of modules, of the build',
     'server/http/static-files.ts': 'endings of files, of the build',
     'server/http/partial-builds.ts': 'ids of routes, of the build',
