@@ -7,8 +7,9 @@ import type { Body } from '#server/cache/page-cache.ts'
 import { exactSize, type Quality, qualities } from './content-encoding.ts'
 
 /** The body with a form token of its own, where it has room for one. */
-export function fillToken({ body, tokenAt, crc }: Body, token = issueFormToken()): Buffer {
+export function fillToken({ body, tokenAt, crc }: Body, given?: string): Buffer {
   if (tokenAt === undefined) return body
+  const token = given ?? issueFormToken()
   const filled = Buffer.from(body)
   filled.write(token, tokenAt, 'latin1')
   if (crc) filled.writeUInt32LE(crc32(crc.after, crc32(token, crc.before)), filled.length - 8)
