@@ -42,7 +42,7 @@ export const growingKinds: Record<'products' | 'posts' | 'orders' | 'submissions
         (select id from blog_categories order by slug limit 1 offset n % 4), 'published', ${at}, ${at}, ${at}
       from generate_series(${from}, ${to}) as n`,
   },
-  // One in 400 is a complaint, and one in 200 was held back, put into the bin, or is new.
+  // One in 400 is a complaint, and one in 200 was held back, put into the bin, is new, open, or became care.
   submissions: {
     table: 'contact_submissions',
     insert: (from, to) => `
@@ -51,7 +51,7 @@ export const growingKinds: Record<'products' | 'posts' | 'orders' | 'submissions
       select ${id}, 'C' || n, ${oneOf('Ada Bea Cleo Dina Efua')} || ' ' || ${oneOf('Okafor Lloyd Adeyemi', 5)} || ' ' || n, 'person' || n || '@example.com',
         ${oneOf('Visits Prices Classes')}, '', md5('attempt' || n)::uuid,
         case when n % 200 = 3 then 'new' else 'viewed' end, case when n % 200 <> 3 then ${at} end, case when n % 50 <> 3 then ${at} end,
-        (array['open', 'no care', 'became care'])[1 + n % 3], case when n % 200 = 5 then 'too fast' end,
+        case n % 200 when 11 then 'open' when 12 then 'became care' else 'no care' end, case when n % 200 = 5 then 'too fast' end,
         case when n % 200 = 7 then ${at} end, n % 400 = 9, ${at}
       from generate_series(${from}, ${to}) as n`,
   },

@@ -16,7 +16,8 @@ type Received = Record<
   | 'answeredAt'
   | 'quarantine'
   | 'outcome'
-  | 'careEndedOn',
+  | 'careEndedOn'
+  | 'searchText',
   Column
 >
 type Own = { within?: Column; few?: Record<string, SQL>; sorts?: Record<string, Sort> }
@@ -43,7 +44,9 @@ export function listed(table: string, row: Received, { within, few = {}, sorts =
     uniqueIndex(`${table}_reference`).on(row.reference),
     index(`${table}_by_attempt`).on(row.attemptId),
     sorted('newest', descending(row.createdAt), descending(row.id)),
-    ...sortedBy(['name', { by: sql`lower(${row.name})` }]),
+    // A common surname, by name: the rows before its first match are passed over within the index. PostgreSQL uses the
+    // expression there only when the column itself is in the index, too.
+    ordered('name', sql`lower(${row.name})`, row.id, row.quarantine, row.name, row.searchText).where(outsideBin),
     ...sortedBy(['email', { by: sql`lower(${row.email})` }]),
     ...Object.entries(sorts).flatMap(sortedBy),
     sorted('by_outcome', row.outcome, ...newestFirst()),
