@@ -1,4 +1,5 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
 
@@ -9,6 +10,7 @@ import { given } from '#test/given.ts'
 import { growTo } from '#test/growing-rows.ts'
 import type { Instance } from '#test/instance.ts'
 
+import { drawGrowth } from './growth-picture.ts'
 import { cpuSeconds, percentile } from './processes.ts'
 
 type Kind = 'products' | 'posts' | 'orders'
@@ -48,7 +50,7 @@ const asked: Asked[] = [
 
 type Measured = { node: number; database: number; p95: number; status: number }
 
-/** Pages as the rows behind them multiply: uncached, one request after the other. */
+/** Pages as the rows behind them multiply: uncached, one request after the other. Draws docs/growth.svg. */
 export async function benchGrowth(instance: Instance, cookie: string): Promise<string[]> {
   for (const name of ['Feeding', 'Sleep', 'Bath', 'Clothes', 'Gifts']) await given.category(name)
   for (const name of ['Nights', 'Days', 'Birth', 'Milk']) await givenBlogCategory(name)
@@ -64,6 +66,8 @@ export async function benchGrowth(instance: Instance, cookie: string): Promise<s
     gathered.push(`${(performance.now() - begunAt).toFixed(0)} ms over ${format(2 * count)} documents`)
     for (const page of asked) found.get(page.name)?.push(await measure(instance, cookie, page, count))
   }
+  const lines = [...found].map(([name, sizes]) => ({ name, ms: sizes.map(({ node, database }) => node + database) }))
+  await writeFile(join(import.meta.dirname, '../docs/growth.svg'), drawGrowth(scales, lines))
   return [
     `CPU of a page in ms (Node.js + PostgreSQL), and p95. Slope: by how much ten times the rows multiply the CPU.`,
     '',

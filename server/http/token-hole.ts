@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { constants, createBrotliCompress, crc32, deflateRaw, brotliDecompressSync, type InputType } from 'node:zlib'
+import { constants, createBrotliCompress, crc32, deflateRaw, brotliDecompressSync } from 'node:zlib'
 
 import { issueFormToken, tokenHole } from '#app/platform/forms/form-token.server.ts'
 import type { Body } from '#server/cache/page-cache.ts'
@@ -33,8 +33,11 @@ export async function compressAroundToken(
   const after = html.subarray(tokenAt + tokenHole.length)
   const identity = { body: html, tokenAt }
   const gzip = await gzipAround(before, after, qualities[quality].gzip)
-  const br = await brotliAround(before, after, Math.min(qualities[quality].br, longMatches))
-  return { identity, gzip, ...(isFillable(br, identity) ? { br } : {}) }
+  for (const taken of [2, 3, 5, 8]) {
+    const br = await brotliAround(before, after, taken, qualities[quality].br)
+    if (isFillable(br, identity)) return { identity, gzip, br }
+  }
+  return { identity, gzip }
 }
 
 const gzipHead = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])
@@ -52,36 +55,40 @@ async function gzipAround(before: Buffer, after: Buffer, level: number): Promise
   return { body: exactSize(body), tokenAt: start.length, crc: { before: crc32(before), after } }
 }
 
-// Above this quality the encoder also refers to two or three bytes of the placeholder.
-const longMatches = 9
-// Two bytes stay with the token: the encoder chooses codes for what follows by the two bytes before it (RFC 7932, 7.1).
-const context = 2
-
-// The placeholder is flushed to bytes of its own, and these are replaced by an uncompressed meta-block (RFC 7932, 9.2).
-async function brotliAround(before: Buffer, after: Buffer, quality: number): Promise<Body> {
-  const hole = Buffer.concat([Buffer.from(tokenHole), after.subarray(0, context)])
+// The placeholder is flushed to bytes of its own, and these are replaced by an uncompressed meta-block (RFC 7932, 9.2). Bytes
+// that the page does not have stand in for it, so that the encoder never refers to it. Some that follow are `taken` with it:
+// an encoder chooses the codes of a byte by the two before it (7.1).
+async function brotliAround(before: Buffer, after: Buffer, taken: number, quality: number): Promise<Body> {
   const stream = createBrotliCompress({
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
   })
   const chunks: Buffer[] = []
   stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const flushed = async (part: InputType) => {
+  const flushed = async (part: Buffer) => {
     stream.write(part)
     await new Promise<void>((resolve) => stream.flush(constants.BROTLI_OPERATION_FLUSH, () => setImmediate(resolve)))
     return Buffer.concat(chunks.splice(0))
   }
   const first = await flushed(before)
-  await flushed(hole)
+  await flushed(Buffer.concat([unusedBytes(before, after), after.subarray(0, taken)]))
   const last = await new Promise<Buffer>((resolve, reject) => {
     stream.on('error', reject).on('end', () => resolve(Buffer.concat(chunks)))
-    stream.end(after.subarray(context))
+    stream.end(after.subarray(taken))
   })
+  const hole = Buffer.concat([Buffer.from(tokenHole), after.subarray(0, taken)])
   const header = Buffer.alloc(3)
   header.writeUIntLE(((hole.length - 1) << 3) | (1 << 19), 0, 3)
   return { body: exactSize(Buffer.concat([first, header, hole, last])), tokenAt: first.length + header.length }
 }
 
-/** Decodes the body with another token: an encoder may refer to bytes of the placeholder. */
+/** As many as a token has characters, none of them twice where the page leaves enough. */
+function unusedBytes(...parts: Buffer[]): Buffer {
+  const used = new Set(parts.flatMap((part) => [...new Set(part)]))
+  const unused = Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => !used.has(byte))
+  return Buffer.from(Array.from(tokenHole, (_, at) => unused[at % unused.length] ?? 0))
+}
+
+/** Decodes the body with another token. */
 function isFillable(br: Body, page: Body): boolean {
   const token = issueFormToken()
   try {

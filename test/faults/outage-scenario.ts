@@ -44,7 +44,7 @@ export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forM
   let bringBack: (() => Promise<void>) | undefined
   try {
     await fetch(`${instance.url}/`)
-    await fetch(`${instance.url}/contact`)
+    await fetch(`${instance.url}/search?q=sleep`)
     if (kind === 'frozen') {
       const thaw = freezePostgres(dataDir)
       bringBack = async () => thaw()
@@ -56,14 +56,14 @@ export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forM
     }
     const until = performance.now() + forMs
     const [cachedPage, uncachedPage, readyz] = await Promise.all(
-      ['/', '/contact', '/readyz'].map((path) => askUntil(`${instance.url}${path}`, until)),
+      ['/', '/search?q=sleep', '/readyz'].map((path) => askUntil(`${instance.url}${path}`, until)),
     )
     await bringBack()
     bringBack = undefined
 
     const healedAfterMs = await timed(
       'an uncached page',
-      async () => (await ask(`${instance.url}/contact`)).status === 200,
+      async () => (await ask(`${instance.url}/search?q=sleep`)).status === 200,
     )
     const form = fillForm()
     const { reference } = await sendForm(instance.url, form)

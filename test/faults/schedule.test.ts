@@ -100,8 +100,8 @@ async function look({ url }: Instance, watched: Sight[]) {
     const { status, body } = answers.get(path)!
     return typeof shows === 'number' ? status === shows : status === 200 && body.includes(shows)
   })
-  // A page with a form is made for each visitor, and so is what they search.
-  const kept = paths.filter((path) => answers.get(path)?.status === 200 && !/^\/(search|contact)/.test(path))
+  // What visitors search is made for each of them.
+  const kept = paths.filter((path) => answers.get(path)?.status === 200 && !path.startsWith('/search'))
   return { seen: tell(seen), kept: kept.length }
 }
 

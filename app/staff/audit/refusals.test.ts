@@ -45,7 +45,10 @@ describe('refused sign-ins', () => {
     const [ada, bea] = [await given.staff(), await given.staff()]
     const emails = [ada.email.toUpperCase(), bea.email, 'nobody@example.com', 'no one either']
     const many = Array.from({ length: 999 }, (_, n) => emails[n % 3] ?? '')
-    await Promise.all([...many, emails[3] ?? ''].map((email) => countRefusal('wrong', email)))
+    // As many at once as the door lets in.
+    for (let n = 0; n < many.length; n += 20)
+      await Promise.all(many.slice(n, n + 20).map((email) => countRefusal('wrong', email)))
+    await countRefusal('wrong', emails[3] ?? '')
     expect(await db.$count(refusedSignIns)).toBe(3)
 
     await record()
