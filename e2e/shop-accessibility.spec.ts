@@ -1,3 +1,4 @@
+import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
@@ -19,6 +20,8 @@ test.beforeEach(async () => await given.emptyShop())
 test('axe finds nothing and nothing is lost on the shop, a search and a product', async ({ page, visit }) => {
   test.slow()
   const { slug } = await givenShop()
+  // Typos are looked for among these.
+  await collectSearchWords()
   for (const [path, shows] of [
     ['/shop', 'Nursing tea'],
     ['/shop?search=wheelbarrow', 'No products found'],

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 
 import { nearestWords } from './nearest-words.ts'
 
-const known = ['swaddl', 'breastfeed', 'sleep', 'sleet', 'cot', 'midwif'].map((word) => ({ word, documents: 1 }))
+const known = ['swaddl', 'breastfeed', 'sleep', 'sleet', 'cot', 'midwif', 'nurs'].map((word) => ({
+  word,
+  documents: 1,
+}))
 
 test.each([
   ['swadl', ['swaddl']],
@@ -13,6 +16,8 @@ test.each([
   ['cto', []],
   ['mdiwif', ['midwif']],
   ['imdwif', ['midwif']],
+  ['nursng', ['nurs']],
+  ['cotton', []],
 ])('%j may have been meant to be %j', (typed, words) => {
   expect(nearestWords(typed, known)).toEqual(words)
 })

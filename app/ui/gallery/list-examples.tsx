@@ -73,6 +73,7 @@ export function ListExamples() {
         shown={25}
         total={10_000}
         isMore
+        label="Pages of a long list"
         hrefs={{ first: '?', previous: '?page=5', next: '?page=7', last: '?page=last' }}
       />
     </Specimen>
