@@ -16,15 +16,18 @@ test(
   'a migration of a table in use lets its readers pass, and is done once the table is free',
   { timeout: withinMs },
   async () => {
+    const isLocked = Promise.withResolvers<void>()
     const isFree = Promise.withResolvers<void>()
     let readers = 0
     const inUse = transaction(
       async (tx) => {
         await tx.$count(faqs)
+        isLocked.resolve()
         await isFree.promise
       },
       { mayPause: true },
     )
+    await isLocked.promise
     let tries = 0
     const migrated = whenUnlocked(client, async () => {
       tries += 1
