@@ -56,7 +56,7 @@ test(
       const { document: html, scripts, requests } = await weigh(page, path)
       expect.soft(html, path).toBeLessThanOrEqual(14 * KB)
       expect.soft(scripts, path).toBeLessThanOrEqual(5 * KB)
-      expect.soft(requests, path).toBeLessThanOrEqual(9)
+      expect.soft(requests.length, requests.join(' ')).toBeLessThanOrEqual(9)
       expect.soft(await page.evaluate(() => '__reactRouterContext' in window), path).toBe(false)
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 800 })

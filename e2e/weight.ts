@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers'
 
 import type { Page, Request } from '@playwright/test'
 
-export type Weight = { requests: number; document: number; scripts: number; fonts: number[]; all: number }
+/** The addresses asked for, and bytes. */
+export type Weight = { requests: string[]; document: number; scripts: number; fonts: number[]; all: number }
 
 /**
  * What a first visit to the page asks for, each in bytes as a browser gets it over TLS. A page of staff never falls silent:
@@ -16,14 +17,15 @@ export async function weigh(page: Page, path: string, until: 'networkidle' | 'lo
   page.on('requestfinished', (request) => requests.push(request))
   await page.goto(path, { waitUntil: until })
   // Headless or not, some Chromiums ask for the icon and some do not.
-  const asked = requests.filter((request) => !request.url().endsWith('/favicon.svg'))
+  const once = new Map(requests.map((request) => [request.url(), request])).values()
+  const asked = [...once].filter((request) => !request.url().endsWith('/favicon.svg'))
   const cookie = (await requests[0]?.allHeaders())?.cookie
   const weighed = await Promise.all(
     asked.map(async (request) => ({ type: request.resourceType(), bytes: await bytesOf(request.url(), cookie) })),
   )
   const ofType = (type: string) => weighed.filter((one) => one.type === type).map(({ bytes }) => bytes)
   return {
-    requests: weighed.length,
+    requests: asked.map((request) => request.url()),
     document: sum(ofType('document')),
     scripts: sum(ofType('script')),
     fonts: ofType('font'),

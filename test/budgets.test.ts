@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { judge } from '#bench/budgets/judge.ts'
+import { bestOf, judge } from '#bench/budgets/judge.ts'
 
 const least = { title: '', unit: ' %', least: 60 } as const
 const most = { title: '', unit: ' ×', most: 2 } as const
@@ -21,4 +21,12 @@ test.each([
   [most, undefined, 'not measured'],
 ] as const)('of %o, %s is %s', (budget, measured, verdict) => {
   expect(judge(budget, measured)).toBe(verdict)
+})
+
+test('of two measurements the better figure of each row counts', () => {
+  expect(bestOf({ cachedOfBare: 63, render: 3 }, { cachedOfBare: 92, render: 4, start: 5 })).toEqual({
+    cachedOfBare: 92,
+    render: 3,
+    start: 5,
+  })
 })

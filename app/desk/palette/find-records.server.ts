@@ -12,8 +12,7 @@ import { formatPounds } from '#app/shop/money.ts'
 import { findOrders } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { findProducts } from '#app/shop/products/manage/product-list.server.ts'
-import { recordEvents } from '#app/staff/audit/audit-events.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 import { isSignInRecent } from '#app/staff/sessions/session.server.ts'
 import { userListRules } from '#app/staff/users/user-list.ts'
@@ -75,8 +74,7 @@ async function listPeople({ staff, requestId }: Actor, search: string, withEnqui
         ids: enquiries.filter((enquiry) => enquiry.kind === kind).map(({ id }) => id),
       })),
     ]
-    for (const { subject, ids } of seen)
-      if (ids.length > 0) await recordAuditEvent(tx, { staff, requestId, event: recordEvents.listed, subject, ids })
+    for (const { subject, ids } of seen) if (ids.length > 0) await recordListed(tx, { staff, requestId }, subject, ids)
     return [
       {
         name: 'Orders',

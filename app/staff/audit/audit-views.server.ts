@@ -3,28 +3,53 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
-import { logEvents, logSubject } from './audit-events.ts'
+import { logEvents, logSubject, recordEvents } from './audit-events.ts'
 import { recordAuditEvent } from './audit.server.ts'
 import { auditLog } from './schema.ts'
 
-// Enough to find the last view, in one index scan whatever else the person did.
+// Enough to find the last views, in one index scan whatever else the person did.
 const lastRows = 20
 
-// Records views of the log at most once a minute, because one row per page would push down the rows that people look
-// for. The log itself is the memory, so every view has a row that is at most a minute old.
+/** Records views of the log at most once a minute, because one row per page would push down the rows that people look for. */
 export async function recordLook(tx: Transaction, staff: Staff, requestId: string) {
+  const looks = await newestOf(tx, staff, { action: logEvents.viewed.action, subject: logSubject, within: '1 minute' })
+  if (looks.length > 0) return
+  await recordAuditEvent(tx, { staff, event: logEvents.viewed, subject: logSubject, ids: [], requestId })
+}
+
+/**
+ * Records who saw which records in a list, each at most once in ten minutes: a list that reloads itself would name all of its
+ * records again for each one that arrives.
+ */
+export async function recordListed(
+  tx: Transaction,
+  { staff, requestId }: { staff: Staff; requestId: string },
+  subject: string,
+  ids: string[],
+) {
+  const { listed } = recordEvents
+  const views = await newestOf(tx, staff, { action: listed.action, subject, within: '10 minutes' })
+  const known = new Set(views.flatMap((view) => view.ids))
+  const unseen = ids.filter((id) => !known.has(id.toLowerCase()))
+  if (unseen.length === 0 && views.length > 0) return
+  await recordAuditEvent(tx, { staff, requestId, event: listed, subject, ids: unseen })
+}
+
+// The log itself is the memory: whatever is left out has a row that is at most that old.
+async function newestOf(
+  tx: Transaction,
+  { id }: Staff,
+  { action, subject, within }: { action: string; subject: string; within: string },
+) {
   const newest = tx
-    .select({ action: auditLog.action, at: auditLog.at })
+    .select({ action: auditLog.action, subject: auditLog.subject, ids: auditLog.subjectIds, at: auditLog.at })
     .from(auditLog)
-    .where(eq(auditLog.actorId, staff.id))
+    .where(eq(auditLog.actorId, id))
     .orderBy(desc(auditLog.seq))
     .limit(lastRows)
     .as('newest')
-  const looks = await tx
-    .select({ at: newest.at })
+  return await tx
+    .select({ ids: newest.ids })
     .from(newest)
-    .where(and(eq(newest.action, logEvents.viewed.action), sql`${newest.at} > now() - interval '1 minute'`))
-    .limit(1)
-  if (looks.length > 0) return
-  await recordAuditEvent(tx, { staff, event: logEvents.viewed, subject: logSubject, ids: [], requestId })
+    .where(and(eq(newest.action, action), eq(newest.subject, subject), sql`${newest.at} > now() - ${within}::interval`))
 }

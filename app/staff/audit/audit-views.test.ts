@@ -6,7 +6,7 @@ import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
 
 import { recordEvents, logEvents } from './audit-events.ts'
-import { recordLook } from './audit-views.server.ts'
+import { recordListed, recordLook } from './audit-views.server.ts'
 import { recordAuditEvent } from './audit.server.ts'
 import { auditLog } from './schema.ts'
 
@@ -48,4 +48,31 @@ test('what others do, or somebody does in between, changes nothing of that', asy
   )
   await look(grace)
   expect(await countLooks()).toBe(2)
+})
+
+test('a list that reloads itself names only records that it did not show before, until ten minutes have passed', async () => {
+  const [first = '', second = '', third = ''] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  const see = async (staff: Member, ids: string[], subject = 'enquiry') =>
+    await transaction((tx) => recordListed(tx, { staff, requestId: 'request-1' }, subject, ids))
+  const seen = async () =>
+    await db.select({ of: auditLog.subject, ids: auditLog.subjectIds }).from(auditLog).orderBy(auditLog.seq)
+  await see(grace, [])
+  await see(grace, [])
+  await see(grace, [first, second])
+  await see(grace, [third, first, second])
+  await see(grace, [third, first])
+  await see(grace, [first], 'order')
+  const rows = [
+    { of: 'enquiry', ids: [] },
+    { of: 'enquiry', ids: [first, second] },
+    { of: 'enquiry', ids: [third] },
+    { of: 'order', ids: [first] },
+  ]
+  expect(await seen()).toEqual(rows)
+
+  const ruth = await given.staff({ firstName: 'Ruth' })
+  await see(ruth, [first])
+  await tamper(sql`update audit_log set at = at - interval '601 seconds'`)
+  await see(grace, [third, first])
+  expect(await seen()).toEqual([...rows, { of: 'enquiry', ids: [first] }, { of: 'enquiry', ids: [third, first] }])
 })

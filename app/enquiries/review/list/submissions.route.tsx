@@ -12,8 +12,7 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
-import { recordEvents } from '#app/staff/audit/audit-events.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -55,7 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const { page, after, before, rows, ...found } = await listSubmissions(tx, kind, query)
       const held = query.filters.status === 'held' ? undefined : await listHeldSubmissions(tx, kind)
       const ids = [...new Set([...rows, ...(held?.first ?? [])].map((row) => row.id))]
-      await recordAuditEvent(tx, { ...actor, event: recordEvents.listed, subject: kindConfig[kind].subject, ids })
+      await recordListed(tx, actor, kindConfig[kind].subject, ids)
       return { kind, query: { ...query, page, after, before }, rows, ...found, held }
     }),
   )

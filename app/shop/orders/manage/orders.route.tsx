@@ -13,8 +13,7 @@ import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { OrderTable } from '#app/shop/orders/manage/order-table.tsx'
 import { ProblemList } from '#app/shop/orders/manage/problem-list.tsx'
 import { listOpenProblems } from '#app/shop/payments/problems/payment-problems.server.ts'
-import { recordEvents } from '#app/staff/audit/audit-events.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -41,12 +40,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       const counts = await countOrders(tx)
       const { page, after, before, rows, ...found } = await listOrders(tx, query)
       const problems = await listOpenProblems(tx)
-      await recordAuditEvent(tx, {
-        ...actor,
-        event: recordEvents.listed,
-        subject: orderSubject,
-        ids: rows.map(({ id }) => id),
-      })
+      const ids = rows.map(({ id }) => id)
+      await recordListed(tx, actor, orderSubject, ids)
       return { query: { ...query, page, after, before }, counts, rows, ...found, problems }
     }),
   )
