@@ -2,12 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+import { asciiServer } from '#server/bundle/ascii-plugin.ts'
 import { leanImports } from '#server/bundle/lean-imports-plugin.ts'
 import { pictureWorker } from '#server/bundle/picture-worker-plugin.ts'
 import { publicShell } from '#server/bundle/shell-plugin.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [leanImports(), tailwindcss(), publicShell(), pictureWorker(), reactRouter()],
+  plugins: [leanImports(), tailwindcss(), publicShell(), pictureWorker(), reactRouter(), asciiServer()],
   environments: {
     client: {
       build: {

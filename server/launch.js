@@ -52,23 +52,12 @@ function endWithParent() {
 
 async function build() {
   const { existsSync } = await import('node:fs')
-  // A deployed image has no sources, so not even the builder's imports would resolve.
-  if (!existsSync(new URL('../app', import.meta.url))) return
-  if (command !== 'build') {
-    await buildInAnotherProcess()
-    return
-  }
   const { fileURLToPath } = await import('node:url')
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  // A deployed image has no sources, so not even the builder's imports would resolve.
+  if (!existsSync(`${root}app`)) return
   const { buildIfNeeded } = await import('./bundle/build-if-needed.ts')
-  await buildIfNeeded(fileURLToPath(new URL('..', import.meta.url)), { isForced: process.argv[3] !== '--if-needed' })
-}
-
-// What strips types from our sources takes 20 MB, which a process that serves for months would keep.
-async function buildInAnotherProcess() {
-  const { spawn } = await import('node:child_process')
-  const child = spawn(process.execPath, [process.argv[1], 'build', '--if-needed'], { stdio: 'inherit' })
-  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
-  if (code !== 0) process.exit(code ?? 1)
+  await buildIfNeeded(root, { isForced: command === 'build' })
 }
 
 /** A StartError is one sentence for the operator; anything else is a bug and keeps its stack. */

@@ -4,7 +4,7 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { auth, callAuth, isAPIError } from '#app/staff/auth/better-auth.server.ts'
+import { callAuth, isAPIError } from '#app/staff/auth/auth.server.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { passkeys } from '#app/staff/schema.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
@@ -12,8 +12,8 @@ import type { PasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.t
 
 export async function askForNewPasskey(request: Request) {
   const { response, headers } = await callAuth(
-    async () =>
-      await auth.api.generatePasskeyRegistrationOptions({ headers: request.headers, query: {}, returnHeaders: true }),
+    async (api) =>
+      await api.generatePasskeyRegistrationOptions({ headers: request.headers, query: {}, returnHeaders: true }),
   )
   return { options: response, cookies: headers.getSetCookie() }
 }
@@ -25,8 +25,8 @@ export async function addPasskey(
 ): Promise<boolean> {
   try {
     await callAuth(
-      async () =>
-        await auth.api.verifyPasskeyRegistration({
+      async (api) =>
+        await api.verifyPasskeyRegistration({
           body: { response: answer, name },
           headers: request.headers,
         }),

@@ -6,7 +6,7 @@ import { type RequestContext, requestFacts } from '#app/platform/http/request.se
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { type OwnAccountEvent, ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { auth, callAuth, createOTP, symmetricDecrypt } from '#app/staff/auth/better-auth.server.ts'
+import { callAuth, loadAuth } from '#app/staff/auth/auth.server.ts'
 import type { AccountNotice } from '#app/staff/notices/account-notice.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
 import { cmsUsers, twoFactors } from '#app/staff/schema.ts'
@@ -19,7 +19,7 @@ import { isUsedCode } from '#app/staff/sign-in/two-factor/two-factor.server.ts'
 
 /** Replaces an earlier unconfirmed secret. */
 export async function startTwoFactorSetup(request: Request, password: string) {
-  await callAuth(async () => await auth.api.enableTwoFactor({ body: { password }, headers: request.headers }))
+  await callAuth(async (api) => await api.enableTwoFactor({ body: { password }, headers: request.headers }))
 }
 
 export async function findPendingSecret(context: RequestContext) {
@@ -29,6 +29,7 @@ export async function findPendingSecret(context: RequestContext) {
     .from(twoFactors)
     .where(and(eq(twoFactors.userId, id), eq(twoFactors.verified, false)))
   if (!waiting) return undefined
+  const { auth, createOTP, symmetricDecrypt } = await loadAuth()
   const { secretConfig } = await auth.$context
   const { site_name: issuer } = await readSiteSettings()
   const secret = await symmetricDecrypt({ key: secretConfig, data: waiting.secret })
@@ -48,8 +49,7 @@ export async function confirmTwoFactor(request: Request, context: RequestContext
   if (!code || 'recovery' in code || (await isUsedCode(staff.id, code))) return undefined
   try {
     const { headers } = await callAuth(
-      async () =>
-        await auth.api.verifyTOTP({ body: { code: code.totp }, headers: request.headers, returnHeaders: true }),
+      async (api) => await api.verifyTOTP({ body: { code: code.totp }, headers: request.headers, returnHeaders: true }),
     )
     const codes = newRecoveryCodes()
     const hashes = await hashRecoveryCodes(codes)

@@ -50,12 +50,13 @@ test('what others do, or somebody does in between, changes nothing of that', asy
   expect(await countLooks()).toBe(2)
 })
 
+const see = async (staff: Member, ids: string[], subject = 'enquiry') =>
+  await transaction((tx) => recordListed(tx, { staff, requestId: 'request-1' }, subject, ids))
+const seen = async () =>
+  await db.select({ of: auditLog.subject, ids: auditLog.subjectIds }).from(auditLog).orderBy(auditLog.seq)
+
 test('a list that reloads itself names only records that it did not show before, until ten minutes have passed', async () => {
-  const [first = '', second = '', third = ''] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
-  const see = async (staff: Member, ids: string[], subject = 'enquiry') =>
-    await transaction((tx) => recordListed(tx, { staff, requestId: 'request-1' }, subject, ids))
-  const seen = async () =>
-    await db.select({ of: auditLog.subject, ids: auditLog.subjectIds }).from(auditLog).orderBy(auditLog.seq)
+  const [first, second, third] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   await see(grace, [])
   await see(grace, [])
   await see(grace, [first, second])

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { passkey } from '@better-auth/passkey'
 import { createOTP } from '@better-auth/utils/otp'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { APIError, createAuthEndpoint, isAPIError } from 'better-auth/api'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { parseCookies, parseSetCookieHeader, setSessionCookie } from 'better-auth/cookies'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
@@ -18,27 +18,18 @@ import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { accounts, cmsUsers, passkeys, sessions, twoFactors, verifications } from '#app/staff/schema.ts'
 
+import { isAPIError, notActive } from './auth.server.ts'
 import { hashPassword, isRightPassword } from './password-hash.server.ts'
 import { versionOfSecret } from './secret-version.server.ts'
 
 // The only file that imports the sign-in library (the linter enforces this), so it re-exports the rest.
-export {
-  createOTP,
-  generateRandomString,
-  isAPIError,
-  parseCookies,
-  parseSetCookieHeader,
-  symmetricDecrypt,
-  symmetricEncrypt,
-}
+export { createOTP, generateRandomString, parseCookies, parseSetCookieHeader, symmetricDecrypt, symmetricEncrypt }
 
 const calls = new AsyncLocalStorage<{ cause?: unknown }>()
 
 const idleSeconds = 12 * 60 * 60
 // How stale "last used" may be: a session is written at most this often.
 const refreshSeconds = 5 * 60
-
-export const notActive = 'NOT_ACTIVE_STAFF'
 
 /** Adds an endpoint that starts a session for somebody authenticated by other means. */
 const sessionPlugin = {
@@ -151,8 +142,8 @@ async function refuseInactive({ userId }: { userId: string }) {
   if (!user?.isActive) throw new APIError('FORBIDDEN', { code: notActive, message: 'Not active staff' })
 }
 
-/** Rethrows the original error: the library's "internal server error" would hide whether it is an outage or a bug. */
-export async function callAuth<T>(work: () => Promise<T>): Promise<T> {
+/** For `callAuth`. */
+export async function withCause<T>(work: () => Promise<T>): Promise<T> {
   const call: { cause?: unknown } = {}
   try {
     return await calls.run(call, work)

@@ -4,7 +4,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 import { twoFactors } from '#app/staff/schema.ts'
 
-import { symmetricDecrypt, symmetricEncrypt } from './better-auth.server.ts'
+import { loadAuth } from './auth.server.ts'
 import { versionOfSecret } from './secret-version.server.ts'
 
 // The sign-in library's format: a version prefix, or none where there was only one secret.
@@ -31,10 +31,12 @@ async function reencrypt(data: string): Promise<string> {
   const plain = await decrypt(data)
   if (plain === undefined) return data
   const key = { keys: new Map([[versionOfSecret(first), first]]), currentVersion: versionOfSecret(first) }
+  const { symmetricEncrypt } = await loadAuth()
   return await symmetricEncrypt({ key, data: plain })
 }
 
 async function decrypt(data: string): Promise<string | undefined> {
+  const { symmetricDecrypt } = await loadAuth()
   for (const secret of config.sessionSecrets) {
     const keys = new Map([[versionOfSecret(secret), secret]])
     const key = { keys, currentVersion: versionOfSecret(secret), legacySecret: secret }

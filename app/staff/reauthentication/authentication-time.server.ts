@@ -4,7 +4,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { auth, callAuth, generateRandomString } from '#app/staff/auth/better-auth.server.ts'
+import { callAuth, loadAuth } from '#app/staff/auth/auth.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { sessionCookies, signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 
@@ -23,6 +23,7 @@ export async function isRecentlyAuthenticated(context: RequestContext): Promise<
 export async function recordAuthentication(request: Request, context: RequestContext, proof: 'password' | 'passkey') {
   const staff = signedInStaff(context)
   const requestId = context.get(requestFacts).id
+  const { generateRandomString } = await loadAuth()
   const token = generateRandomString(32)
   await transaction(async (tx) => {
     await tx
@@ -34,7 +35,7 @@ export async function recordAuthentication(request: Request, context: RequestCon
     await recordAuditEvent(tx, { staff, event, subject: 'staff', ids: [staff.id], requestId, details })
   })
   const { headers } = await callAuth(
-    async () => await auth.api.sendSessionCookie({ body: { token }, headers: request.headers, returnHeaders: true }),
+    async (api) => await api.sendSessionCookie({ body: { token }, headers: request.headers, returnHeaders: true }),
   )
   context.set(sessionCookies, headers.getSetCookie())
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { refuseWrongPassword } from '#app/staff/account/password-check.server.ts'
-import { auth, callAuth, isAPIError } from '#app/staff/auth/better-auth.server.ts'
+import { callAuth, isAPIError } from '#app/staff/auth/auth.server.ts'
 import { passkeys, sessions } from '#app/staff/schema.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { refusalAnswers } from '#app/staff/sign-in/credentials.ts'
@@ -56,8 +56,8 @@ function refuse(why: 'too-many' | 'passkey'): Refused {
 async function isOwnPasskey(request: Request, userId: string, answer: PasskeyAnswer): Promise<boolean> {
   try {
     const { session } = await callAuth(
-      async () =>
-        await auth.api.verifyPasskeyAuthentication({
+      async (api) =>
+        await api.verifyPasskeyAuthentication({
           body: { response: answer as unknown as AuthenticationResponseJSON },
           headers: request.headers,
         }),

@@ -3,7 +3,8 @@ import { createContext } from 'react-router'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { auth, callAuth, isAPIError } from '#app/staff/auth/better-auth.server.ts'
+import { callAuth, isAPIError } from '#app/staff/auth/auth.server.ts'
+import { bearsSession } from '#app/staff/auth/session-cookie.server.ts'
 import { type Staff, type StaffSession, unattended, unattendedParam } from '#app/staff/staff-member.ts'
 
 export const staffContext = createContext<Staff | null>(null)
@@ -34,10 +35,12 @@ export async function findStaff(request: Request, context: RequestContext): Prom
 
 /** Includes sessions of deactivated users. Background requests do not renew it: an unattended browser must get signed out. */
 export async function readSession(request: Request) {
+  // Without a cookie of ours there is nothing to load the library for.
+  if (!bearsSession(request.headers.get('Cookie') ?? undefined)) return { found: null, cookies: [] }
   const query = { disableRefresh: isUnattended(request) }
   try {
-    const { response, headers } = await callAuth(() =>
-      auth.api.getSession({ headers: request.headers, query, returnHeaders: true }),
+    const { response, headers } = await callAuth((api) =>
+      api.getSession({ headers: request.headers, query, returnHeaders: true }),
     )
     return { found: response, cookies: headers.getSetCookie() }
   } catch (error) {

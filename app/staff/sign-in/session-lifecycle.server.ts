@@ -5,7 +5,7 @@ import { type RequestContext, requestFacts } from '#app/platform/http/request.se
 import { log } from '#app/platform/log.server.ts'
 import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { auth, callAuth } from '#app/staff/auth/better-auth.server.ts'
+import { callAuth, loadAuth } from '#app/staff/auth/auth.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { revokeSession } from '#app/staff/sessions/session-revocation.server.ts'
 import { readSession } from '#app/staff/sessions/session.server.ts'
@@ -38,8 +38,8 @@ export async function recordSignIn(request: Request, context: RequestContext, st
 /** For after a password change. Returns the `Set-Cookie` lines. */
 export async function startSession(request: Request, context: RequestContext, staff: Person): Promise<string[]> {
   const { headers } = await callAuth(
-    async () =>
-      await auth.api.beginSession({ body: { userId: staff.id }, headers: request.headers, returnHeaders: true }),
+    async (api) =>
+      await api.beginSession({ body: { userId: staff.id }, headers: request.headers, returnHeaders: true }),
   )
   await recordSignIn(request, context, staff, 'new password')
   return headers.getSetCookie()
@@ -53,6 +53,7 @@ export async function signOut(request: Request, context: RequestContext): Promis
     // Signing out works while the database is down: the browser drops its cookie.
     log.error({ err, requestId }, 'a session could not be ended')
   }
+  const { auth } = await loadAuth()
   const { authCookies } = await auth.$context
   return [authCookies.sessionToken, authCookies.sessionData, authCookies.dontRememberToken].map(
     ({ name, attributes }) =>

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { countRefusal } from '#app/staff/audit/refusals.server.ts'
-import { auth, callAuth, isAPIError, notActive } from '#app/staff/auth/better-auth.server.ts'
+import { callAuth, isAPIError, notActive } from '#app/staff/auth/auth.server.ts'
 import { isQueueFull } from '#app/staff/auth/hash-queue.server.ts'
 
 import type { Credentials, Refusal } from './credentials.ts'
@@ -38,7 +38,7 @@ async function checkPassword(request: Request, context: RequestContext, given: C
   try {
     const trustedSince = await findTrustedSince(request)
     const { response, headers } = await callAuth(
-      async () => await auth.api.signInEmail({ body: given, headers: request.headers, returnHeaders: true }),
+      async (api) => await api.signInEmail({ body: given, headers: request.headers, returnHeaders: true }),
     )
     const cookies = headers.getSetCookie()
     // Missing from the library's types.

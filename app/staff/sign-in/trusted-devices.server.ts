@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
-import { auth, parseCookies, parseSetCookieHeader } from '#app/staff/auth/better-auth.server.ts'
+import { loadAuth } from '#app/staff/auth/auth.server.ts'
 import { trustedDevices, verifications } from '#app/staff/schema.ts'
 
 const trustMs = 30 * 24 * 60 * 60 * 1000
 
 /** Call before the sign-in, which replaces the mark. Undefined for an untrusted browser. */
 export async function findTrustedSince(request: Request): Promise<Date | undefined> {
+  const { parseCookies } = await loadAuth()
   const value = parseCookies(request.headers.get('Cookie') ?? '').get(await trustCookieName())
   const identifier = identifierIn(value)
   if (!identifier) return undefined
@@ -28,6 +29,7 @@ export async function recordTrustedDevice(
   cookies: string[],
   trustedSince?: Date,
 ) {
+  const { parseSetCookieHeader } = await loadAuth()
   const name = await trustCookieName()
   const identifier = identifierIn(cookies.map((line) => parseSetCookieHeader(line).get(name)?.value).find(Boolean))
   if (!identifier) return
@@ -48,6 +50,7 @@ export async function recordTrustedDevice(
 }
 
 async function trustCookieName() {
+  const { auth } = await loadAuth()
   const { createAuthCookie } = await auth.$context
   return createAuthCookie('trust_device').name
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
-import { auth, callAuth, isAPIError, notActive } from '#app/staff/auth/better-auth.server.ts'
+import { callAuth, isAPIError, notActive } from '#app/staff/auth/auth.server.ts'
 import { cmsUsers, passkeys } from '#app/staff/schema.ts'
 import { recordSignIn } from '#app/staff/sign-in/session-lifecycle.server.ts'
 import type { SignIn } from '#app/staff/sign-in/sign-in.server.ts'
@@ -19,7 +19,7 @@ export async function askForPasskey(request: Request, context: RequestContext) {
   const { address } = context.get(requestFacts)
   if (!(await isWithinLimit('passkey challenge', address, mostChallenges, challengesCountSeconds))) return undefined
   const { response, headers } = await callAuth(
-    async () => await auth.api.generatePasskeyAuthenticationOptions({ headers: request.headers, returnHeaders: true }),
+    async (api) => await api.generatePasskeyAuthenticationOptions({ headers: request.headers, returnHeaders: true }),
   )
   // The library only prefers verification but refuses afterwards without it, so it is required here.
   return { options: { ...response, userVerification: 'required' as const }, cookies: headers.getSetCookie() }
@@ -33,8 +33,8 @@ export async function signInByPasskey(
 ): Promise<SignIn> {
   try {
     const { response, headers } = await callAuth(
-      async () =>
-        await auth.api.verifyPasskeyAuthentication({
+      async (api) =>
+        await api.verifyPasskeyAuthentication({
           body: { response: answer as unknown as AuthenticationResponseJSON },
           headers: request.headers,
           returnHeaders: true,

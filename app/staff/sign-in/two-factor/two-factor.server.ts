@@ -4,7 +4,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { countHit } from '#app/platform/http/rate-limit.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { countWrongCode } from '#app/staff/audit/refusals.server.ts'
-import { auth, callAuth, isAPIError, parseCookies } from '#app/staff/auth/better-auth.server.ts'
+import { callAuth, isAPIError, loadAuth } from '#app/staff/auth/auth.server.ts'
 import { notifyOwner } from '#app/staff/notices/account-notices.server.ts'
 import { twoFactors, verifications } from '#app/staff/schema.ts'
 import { recordSignIn } from '#app/staff/sign-in/session-lifecycle.server.ts'
@@ -95,11 +95,11 @@ type Code = { totp: string } | { recovery: string }
 async function verify(headers: Headers, userId: string, code: Code, trustDevice: boolean) {
   if ('totp' in code)
     return await callAuth(
-      async () => await auth.api.verifyTOTP({ body: { code: code.totp, trustDevice }, headers, returnHeaders: true }),
+      async (api) => await api.verifyTOTP({ body: { code: code.totp, trustDevice }, headers, returnHeaders: true }),
     )
   const hash = await hashOf(userId, code.recovery)
   return await callAuth(
-    async () => await auth.api.verifyBackupCode({ body: { code: hash, trustDevice }, headers, returnHeaders: true }),
+    async (api) => await api.verifyBackupCode({ body: { code: hash, trustDevice }, headers, returnHeaders: true }),
   )
 }
 
@@ -110,6 +110,7 @@ async function hashOf(userId: string, code: string) {
 
 /** The user whose sign-in is pending in this browser. The library checks the cookie's signature. */
 async function findPendingSignIn(request: Request): Promise<string | undefined> {
+  const { auth, parseCookies } = await loadAuth()
   const { createAuthCookie } = await auth.$context
   const cookies = parseCookies(request.headers.get('Cookie') ?? '')
   const identifier = cookies.get(createAuthCookie('two_factor').name)?.split('.')[0]
@@ -123,6 +124,7 @@ async function findPendingSignIn(request: Request): Promise<string | undefined> 
 
 /** With a session, the library would check the code of the signed-in user instead. */
 async function withoutSession(request: Request): Promise<Headers> {
+  const { auth } = await loadAuth()
   const { authCookies } = await auth.$context
   const cookies = (request.headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim())
   const headers = new Headers(request.headers)
