@@ -24,8 +24,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // See docs/decisions/0041.
-  retries: process.env.CI ? 1 : 0,
   timeout: 20_000,
   expect: { timeout: 5000, toPass: { intervals: [50, 100, 200, 500] } },
   reporter: [

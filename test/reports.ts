@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 
-/** `failures` has a line for each test that failed, or passed on its second try. */
+/** `failures` has a line for each test that failed. */
 export type Result = { passed: number; failed: number; failures: string[] }
 
 type VitestReport = {
@@ -37,22 +37,21 @@ type Suite = {
     tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[]
   }[]
 }
-type BrowserReport = { suites: Suite[]; stats: { expected: number; unexpected: number; flaky: number } }
+type BrowserReport = { suites: Suite[]; stats: { expected: number; unexpected: number } }
 
 export async function readBrowserReport(file: string): Promise<Result> {
   const report = await readReport<BrowserReport>(file)
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
-  return { passed: expected + flaky, failed: unexpected, failures: report?.suites.flatMap(failuresIn) ?? [] }
+  const { expected = 0, unexpected = 0 } = report?.stats ?? {}
+  return { passed: expected, failed: unexpected, failures: report?.suites.flatMap(failuresIn) ?? [] }
 }
 
 function failuresIn({ suites = [], specs = [] }: Suite): string[] {
   const failures = specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, status, results }) => {
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => {
         const error = results.find((result) => result.error)?.error?.message
-        const outcome = status === 'flaky' ? 'passed on its second try' : 'failed'
-        return `${outcome}: [${projectName}] ${file}:${line} ${title}: ${firstLine(error)}`
+        return `failed: [${projectName}] ${file}:${line} ${title}: ${firstLine(error)}`
       }),
   )
   return [...failures, ...suites.flatMap(failuresIn)]

@@ -57,7 +57,9 @@ async function runVitest(project: string): Promise<Result> {
   await (built ??= build())
   const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await runCommand(['vitest', 'run', `--project=${project}`, ...reporters])
+  // Each file is a process that loads the libraries anew.
+  const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tests') }
+  const code = await runCommand(['vitest', 'run', `--project=${project}`, ...reporters], compiled)
   return honest(code, await readVitestReport(file))
 }
 
