@@ -5,9 +5,6 @@ import { given } from '#test/given.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
 import { signIn } from '#test/sign-in.ts'
 
-// As `npm start` runs it.
-const NODE_OPTIONS = '--max-semi-space-size=16'
-
 type Desk = { instance: Instance; cookie: string; another: () => Promise<Instance> }
 
 /**
@@ -21,7 +18,7 @@ export async function withDesk<T>(
   const instances: Instance[] = []
   const start = async (databaseUrl?: string) => {
     const place = databaseUrl ? { databaseUrl } : { dataDir: config.dataDir }
-    const instance = await startInstance({ ...place, env: { TRUST_PROXY: '1', NODE_OPTIONS } })
+    const instance = await startInstance({ ...place, env: { TRUST_PROXY: '1' } })
     instances.push(instance)
     return instance
   }

@@ -5,9 +5,9 @@ const width = 960
 const row = 34
 const left = 300
 const plot = { x: left, width: 420 }
-const colours = ['#c9b3c4', '#94688a', '#4f2447']
+const colours = ['#dccfd9', '#c9b3c4', '#94688a', '#4f2447']
 
-/** A picture of how much a page costs as its rows multiply: three dots a page, close together where it stays the same. */
+/** A picture of how much a page costs as its rows multiply: a dot for each size, close together where it stays the same. */
 export function drawGrowth(scales: number[], lines: Line[]): string {
   const most = Math.max(...lines.flatMap(({ ms }) => ms))
   const ticks = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].filter((ms) => ms <= most * 1.2)

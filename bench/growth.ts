@@ -16,7 +16,7 @@ import { cpuSeconds, percentile } from './processes.ts'
 type Kind = 'products' | 'posts' | 'orders'
 type Asked = { name: string; of: Kind; path: (count: number) => string; isStaff?: true }
 
-const scales = [1000, 10_000, 100_000]
+const scales = [100, 1000, 10_000, 100_000]
 const rounds = 40
 const warmUps = 5
 const atMostMs = 5000

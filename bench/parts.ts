@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 
 import { killUnderLoad } from '#test/faults/kill-ledger.ts'
 import { outage } from '#test/faults/outage-scenario.ts'
+import { growTo } from '#test/growing-rows.ts'
 import { startInstance } from '#test/instance.ts'
 
 import { benchArchive } from './archive.ts'
@@ -41,7 +42,7 @@ const posts = 5000
 /** What `npm run bench` measures, by the word that asks for it alone. */
 export const parts: Record<string, Part> = {
   budgets: { title: 'Budgets', measure: benchBudgets },
-  peers: { title: 'Beside other frameworks', measure: () => withInstance(benchPeers), isOnRequest: true },
+  peers: { title: 'Beside other frameworks', measure: benchPeers, isOnRequest: true },
   checkout: { title: 'Checkouts', measure: benchCheckout },
   elsewhere: {
     title: 'A change seen on another instance',
@@ -84,6 +85,7 @@ export const parts: Record<string, Part> = {
     measure: () => withDesk(({ instance, cookie }) => benchGrowth(instance, cookie)),
     isOnRequest: true,
   },
+  million: { title: 'A million contact messages and orders', measure: benchMillion, isOnRequest: true },
   archive: {
     title: 'The content in one archive',
     measure: () => withDesk(() => benchArchive(), { posts }),
@@ -130,6 +132,16 @@ async function withInstance(work: (instance: Awaited<ReturnType<typeof startInst
     await instance.stop()
     await rm(instance.dataDir, { recursive: true, force: true })
   }
+}
+
+const million = 1_000_000
+
+async function benchMillion() {
+  return await withDesk(async ({ instance, cookie }) => {
+    for (const kind of ['submissions', 'orders'] as const) await growTo(kind, 0, million)
+    const messages = await benchStaffList(instance, cookie, million, ['contact'])
+    return [...messages, '', ...(await benchOrdersList(instance, cookie, million))]
+  })
 }
 
 async function measureKills() {

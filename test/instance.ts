@@ -5,6 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import packageJson from '#package' with { type: 'json' }
+
 export type Instance = {
   url: string
   port: number
@@ -24,6 +26,9 @@ type Wanted = {
   dataDir?: string
   env?: Record<string, string>
 }
+
+/** What `npm start` gives to node: without its flag an instance takes more memory. */
+export const startCommand = packageJson.scripts.start.split(' ').slice(1)
 
 const startWithinMs = 60_000
 
@@ -97,7 +102,7 @@ function launch(port: number, dataDir: string, { databaseUrl, ownerUrl, env }: W
     SITE_URL: _site,
     ...inherited
   } = process.env
-  const child = spawn(process.execPath, ['server/launch.js', 'start'], {
+  const child = spawn(process.execPath, startCommand, {
     env: {
       ...inherited,
       PORT: String(port),

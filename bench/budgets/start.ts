@@ -7,7 +7,7 @@ import { embeddedSocketDir } from '#app/platform/config/config.server.ts'
 import { median } from '#bench/processes.ts'
 import { choosePostgresAccount, commandAs } from '#server/database/postgres-account.ts'
 import { findPostgres } from '#server/database/postgres-binaries.ts'
-import { freePort } from '#test/instance.ts'
+import { freePort, startCommand } from '#test/instance.ts'
 
 import type { Figures } from './judge.ts'
 
@@ -25,7 +25,7 @@ export async function measureStart(dataDir: string): Promise<Figures> {
 async function firstAnswer(dataDir: string) {
   const port = await freePort()
   const beganAt = performance.now()
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'server/launch.js', 'start'], {
+  const child = spawn(process.execPath, startCommand, {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: 'ignore',
   })
