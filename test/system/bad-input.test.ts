@@ -77,7 +77,7 @@ describe('what somebody typed', () => {
 })
 
 describe('an address with whatever after the question mark', () => {
-  test('two thousand times leaves the page cache as it was', async () => {
+  test('two thousand times takes no room in the page cache', async () => {
     await askRaw(`${instance.url}/`)
     const bytes = async () => await readMetric(instance.url, 'hearthside_page_cache_bytes')
     const before = await bytes()
@@ -86,7 +86,8 @@ describe('an address with whatever after the question mark', () => {
       const batch = Array.from({ length: 50 }, (_, i) => askRaw(`${instance.url}/?unknown=${n + i}&x[]=${n}`))
       expect(new Set((await Promise.all(batch)).map(({ status }) => status))).toEqual(new Set([200]))
     }
-    expect(await bytes()).toBe(before)
+    // A page that is asked for often is compressed anew, to fewer bytes.
+    expect(await bytes()).toBeLessThanOrEqual(before)
   })
 })
 
