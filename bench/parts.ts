@@ -139,7 +139,8 @@ const million = 1_000_000
 async function benchMillion() {
   return await withDesk(async ({ instance, cookie }) => {
     for (const kind of ['submissions', 'orders'] as const) await growTo(kind, 0, million)
-    const messages = await benchStaffList(instance, cookie, million, ['contact'])
+    // What the database makes up is not encrypted, so its details cannot be read.
+    const messages = await benchStaffList(instance, cookie, million, { kinds: ['contact'], hasDetails: false })
     return [...messages, '', ...(await benchOrdersList(instance, cookie, million))]
   })
 }

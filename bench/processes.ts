@@ -46,8 +46,8 @@ export async function load(
   ])
   return {
     requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p50: /50%\s+(\S+)/.exec(stdout)?.[1] ?? '?',
-    p99: /99%\s+(\S+)/.exec(stdout)?.[1] ?? '?',
+    p50: /^\s+50%\s+(\S+)/m.exec(stdout)?.[1] ?? '?',
+    p99: /^\s+99%\s+(\S+)/m.exec(stdout)?.[1] ?? '?',
     refused: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
   }
 }

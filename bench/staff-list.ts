@@ -41,7 +41,7 @@ export async function benchStaffList(
   instance: Instance,
   cookie: string,
   submissions: number,
-  kinds: readonly EnquiryKind[] = enquiryKinds,
+  { kinds = enquiryKinds, hasDetails = true }: { kinds?: readonly EnquiryKind[]; hasDetails?: boolean } = {},
 ): Promise<string[]> {
   const lines: string[] = []
   const slowest: number[] = []
@@ -50,7 +50,7 @@ export async function benchStaffList(
     lines.push('', `${title} (${submissions.toLocaleString('en-GB')}):`, '', '| asked | p50 | p95 |', '|---|---|---|')
     const asked = { ...plain(kind, await someIds(kind)), ...searches, ...(await references(kind)), ...together }
     for (const [name, query] of Object.entries(asked)) await measure(name, () => [listPath + placeOf(kind, query)])
-    for (const [name, query] of Object.entries(besideDetails)) {
+    for (const [name, query] of hasDetails ? Object.entries(besideDetails) : []) {
       const ids = await someIds(kind)
       await measure(`details and neighbours: ${name}`, (round) => [`${listPath}/${ids[round]}${placeOf(kind, query)}`])
     }
