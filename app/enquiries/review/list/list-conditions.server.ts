@@ -36,11 +36,12 @@ export function isOrdinary({ search, filters: { status } }: ListQuery): boolean 
   return status !== 'held' && status !== 'binned' && !search
 }
 
-/** No index holds the status, so the new ones are found by `unviewedSubmissions`. */
+/** No index holds the status, so the few new ones are found by `unviewedSubmissions`: as a list, because the planner
+ * would rather walk all records in their order than join these. */
 export function hasStatus(kind: EnquiryKind, query: ListQuery, status: SubmissionRow['status']): SQL {
   const { table } = kindTables[kind]
   if (status === 'viewed' || !isOrdinary(query)) return eq(table.status, status)
-  return sql`${table.id} in (select ${unviewedSubmissions.id} from ${unviewedSubmissions} where ${isUnviewed(kind)})`
+  return sql`${table.id} = any(array(select ${unviewedSubmissions.id} from ${unviewedSubmissions} where ${isUnviewed(kind)}))`
 }
 
 export function isUnviewed(kind: EnquiryKind): SQL {
