@@ -46,6 +46,8 @@ export default [
   route('.well-known/security.txt', 'site/well-known/security-txt.route.tsx'),
   ...contentApi,
   ...sharedPreviews,
+  // Shown at every address of a closed site.
+  route('opening-soon', 'site/opening-soon.route.tsx'),
   route('share/:picture', 'site/share/share-picture.route.tsx'),
   route('visits', 'site/visits/visit.route.tsx'),
   route('form-draft-key', 'site/draft-key/draft-key.route.tsx'),
@@ -78,6 +80,7 @@ export default [
   layout('staff/guards/cms-staff.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'cms-shell' }, [
       route('cms/dashboard', 'desk/dashboard/cms-dashboard.route.tsx', [index('site/visits/visit-chart.route.tsx')]),
+      route('cms/opening', 'desk/opening/opening.route.tsx'),
       // Words and links that stand on every page, a tab each. What is done to a link stands over its menu.
       layout('desk/settings/settings-frame.route.tsx', [
         route('cms/settings', 'desk/settings/general-settings.route.tsx'),
@@ -136,11 +139,16 @@ export default [
       route('admin/mail/sending', 'desk/dashboard/mail-sending.route.tsx'),
       route('admin/audit', 'desk/audit/audit-log.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
+      route('cms/opening/examples', 'desk/opening/examples.route.tsx'),
+      route('cms/opening/legal', 'desk/opening/legal-reading.route.tsx'),
+      route('cms/opening/site', 'desk/opening/site-switch.route.tsx'),
+      route('cms/opening/steps/:step', 'desk/opening/set-aside.route.tsx'),
       route('cms/archive', 'desk/archive/archive.route.tsx'),
       ...contentAdminPages,
       route('admin/*', 'desk/shell/not-found.route.tsx', { id: 'admin nowhere' }),
     ]),
     route('cms/bin/:kind/:id/restoration', 'content/bin/restoration.route.tsx'),
+    route('cms/opening/mail', 'desk/opening/opening-mail.route.tsx'),
     route('admin/audit/export.csv', 'desk/audit/audit-export.route.tsx'),
     // All of the content as one file.
     route('cms/archive/content.tar.gz', 'desk/archive/archive-file.route.tsx'),

@@ -76,6 +76,7 @@ export async function givenEverything() {
       ...below(`/cms/blog/${written?.id}`, '/publication', '/sign-off', '/history'),
       ...below('/cms/faqs', '/new', '/order'),
       ...below('/cms/homepage', '/new', '/order'),
+      ...below('/cms/opening', '/legal', '/site', '/examples', '/steps/payments'),
       '/cms/calendar',
       '/cms/reviews',
       ...below('/cms/redirects', '/new'),

@@ -1,7 +1,8 @@
 import { listPreviewLinks, makePreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { pages } from '#app/content/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { openSite } from '#app/settings/site-opening.server.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { staffPassword } from '#test/given.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
@@ -42,6 +43,7 @@ export async function benchHeaders(): Promise<string[]> {
 /** One answer of every kind that the site gives, by its name. */
 async function lookAround(instance: Instance): Promise<Record<string, Seen>> {
   const { publicPaths, staffPaths, ids } = await givenEverything()
+  await transaction((tx) => openSite(tx, null))
   const named = (path: string) => ids.reduce((shown, id) => shown.replace(id, ':id'), path)
   const answers: Record<string, Seen> = {}
   const see = async (name: string, path: string, init: RequestInit = {}) => {

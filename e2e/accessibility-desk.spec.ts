@@ -24,6 +24,7 @@ const deskPages = {
   '/cms/reviews': 'Reviews',
   '/cms/searches': 'Searches without results',
   '/cms/find': 'Find',
+  '/cms/opening': 'Opening',
   '/shop/admin': 'Shop Admin Dashboard',
 }
 const accountPages = {

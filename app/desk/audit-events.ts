@@ -21,6 +21,26 @@ export const mailEvents = registerAuditEvents(
   { unsentMailRetried: { action: 'sent all mail', label: 'Sent all mail that had not gone out again' } },
 )
 
+export const openingEvents = registerAuditEvents(
+  'opening',
+  { opening: ['the opening', 'openings'] },
+  {
+    siteOpened: { action: 'opened the site', label: 'Opened the site to everybody' },
+    siteClosed: { action: 'closed the site', label: 'Closed the site: visitors see “Opening soon”' },
+    legalPagesRead: { action: 'read the legal pages', label: 'Confirmed having read the legal pages' },
+    mailSent: { action: 'sent a test mail', label: 'Sent a test mail to themselves' },
+    mailReceived: { action: 'received a test mail', label: 'Opened the link of a test mail' },
+    examplesFilled: { action: 'filled with examples', label: 'Filled the site with examples' },
+    examplesRemoved: { action: 'took the examples away', label: 'Took the examples away' },
+    stepSetAside: { action: 'set a step aside', label: labelWithStep('Set aside before opening') },
+    stepTakenUp: { action: 'took a step up again', label: labelWithStep('Took up again before opening') },
+  },
+)
+
+function labelWithStep(verb: string) {
+  return ({ details: { step } }: { details: AuditDetails }) => (typeof step === 'string' ? `${verb}: ${step}` : verb)
+}
+
 function describeChangedSettings({ details: { changed, require_two_step: isRequired } }: { details: AuditDetails }) {
   if (!Array.isArray(changed)) return 'Changed settings'
   const names = changed.map((key) => {

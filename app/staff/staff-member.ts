@@ -22,3 +22,7 @@ export const unattendedParam = 'unattended'
 
 /** Both instants are the server's, in ms. */
 export type OwnSession = { userId: string; firstName: string; endsAt: number; now: number }
+
+export function fullNameOf({ firstName, lastName }: Pick<Staff, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}

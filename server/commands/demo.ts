@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Client } from 'pg'
 
+import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.server.ts'
 import { columnName } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -17,15 +18,19 @@ import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say how much to make up: npm run demo -- --submissions N (of each kind), --products N, --orders N, --posts N [--seed WORD] (the same seed makes the same on the same day), or --pictures'
+  'Say how much to make up: npm run demo -- --submissions N (of each kind), --products N, --orders N, --posts N [--seed WORD] (the same seed makes the same on the same day), or --pictures. Nothing, or fill [--sure], brings the examples of the desk; remove takes them away'
 const maxSubmissions = 10_000_000
 const maxOrders = 10_000_000
 const maxProducts = 100_000
 const maxPosts = 100_000
 const batchRows = 1000
 
-/** `npm run demo -- --submissions N --products N --orders N --posts N`: sample data. Sends no mail. */
+/**
+ * `npm run demo`: the examples of the desk. `npm run demo -- --submissions N --products N --orders N --posts N`: sample data
+ * for trying out and measuring, families included. Sends no mail.
+ */
 export async function run(args: string[]) {
+  if (args.length === 0 || args[0] === 'fill' || args[0] === 'remove') return await runExamples(args)
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
   const { submissions, products, orders, posts, seed, hasPictures } = readDemo(args)
   await withDatabase(async (client) => {
@@ -46,6 +51,27 @@ export async function run(args: string[]) {
     if (submissions > 0)
       await timed(submissions, 'submissions of each kind', () => makeSubmissions(client, submissions, seed))
     if (orders > 0) await timed(orders, 'orders', () => makeOrders(client, orders, seed))
+  })
+}
+
+async function runExamples([what = 'fill', ...rest]: string[]) {
+  const isSure = rest.length === 1 && rest[0] === '--sure'
+  if (rest.length > 0 && !isSure) throw startError(usage)
+  await withDatabase(async () => {
+    const { fillExamples, removeExamples } = await import('#server/demo/examples.ts')
+    if (what === 'remove') {
+      await removeExamples()
+      console.log('Took away every example that nobody had changed.')
+      return
+    }
+    if (!isSure && (await hasRealData()))
+      throw startError('This site has products, posts, orders or messages of its own: npm run demo -- fill --sure')
+    console.log('Drawing pictures of the examples…')
+    await fillExamples()
+    const { products, posts } = await readExampleState()
+    console.log(
+      `The site shows ${products} made-up products and ${posts} made-up posts. Away again: npm run demo -- remove`,
+    )
   })
 }
 

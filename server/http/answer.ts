@@ -7,11 +7,13 @@ import { config } from '#app/platform/config/config.server.ts'
 import { renderer, requestFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
 import { securityHeaders, trustNonce } from '#app/platform/http/security-headers.server.ts'
 import { pageCacheAnswers, shedRequests } from '#app/platform/metrics.server.ts'
+import { isSiteOpen } from '#app/settings/site-opening.server.ts'
 import { resignCookies } from '#app/staff/auth/session-cookie.server.ts'
 import { createRenderOnce, type Rendered } from '#server/cache/render-once.ts'
 
 import { createAdmission } from './admission.ts'
 import { makeCachedPage, sendCachedPage } from './cached-page.ts'
+import { closedAnswer, closedPath, isTurnedAway } from './closed-site.ts'
 import { accepts } from './content-encoding.ts'
 import { createJoinedGzip } from './joined-gzip.ts'
 import { mayBePersonal } from './may-be-personal.ts'
@@ -40,6 +42,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
   return async function answer(exchange: Exchange): Promise<Response | undefined> {
     const { incoming, outgoing } = exchange
     const url = incoming.url ?? '/'
+    if (!(await isSiteOpen())) return await answerClosed(exchange)
     const isUnshared = exchange.body ?? mayBePersonal(url, incoming.headers.cookie)
     if (isUnshared) return await send(await render(exchange), exchange)
 
@@ -47,6 +50,18 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     if ('own' in made) return made.own
     sendCachedPage(made.cached, incoming, outgoing)
     return undefined
+  }
+
+  // Nothing is shared: a page that staff see must not reach anybody else.
+  async function answerClosed(exchange: Exchange) {
+    const { incoming, facts } = exchange
+    const request = toRequest(incoming, undefined)
+    if (!(await isTurnedAway(request))) {
+      facts.page.isPersonal = true
+      return await send(await render(exchange), exchange)
+    }
+    const answer = closedAnswer(request) ?? (await render({ ...exchange, body: undefined }, closedPath))
+    return await send(answer, exchange)
   }
 
   async function renderPage(exchange: Exchange): Promise<Rendered<Response | undefined>> {
@@ -70,15 +85,16 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
       nonce: facts.nonce,
       tags: facts.page.tags,
     })
-    const isKept = cache.store(url, startGeneration, facts.page, page)
+    // Asked again: the site may have been closed meanwhile.
+    const isKept = (await isSiteOpen()) && cache.store(url, startGeneration, facts.page, page)
     pageCacheAnswers[isKept ? 'stored' : 'refused'] += 1
     if (isKept) return { cached: page }
     sendCachedPage(page, incoming, exchange.outgoing)
     return { own: undefined, others: 'again' }
   }
 
-  async function render({ incoming, outgoing, facts, body }: Exchange) {
-    const isExpensive = body !== undefined && expensivePaths.test(incoming.url ?? '')
+  async function render({ incoming, outgoing, facts, body }: Exchange, path = incoming.url ?? '/') {
+    const isExpensive = body !== undefined && expensivePaths.test(path)
     const release = await acquire(outgoing, isExpensive ? 'behind' : 'first')
     if (!release) {
       facts.failure = 'refused'
@@ -86,7 +102,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
       return new Response('We are very busy. Please try again in a few seconds.', { status: isExpensive ? 429 : 503 })
     }
     try {
-      return await handle(toRequest(incoming, body), contextOf(facts))
+      return await handle(toRequest(incoming, body, path), contextOf(facts))
     } finally {
       release()
     }
@@ -103,7 +119,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
 const siteHost = new URL(config.siteUrl).host
 
 // Built from SITE_URL, not from the Host header: origin and links stay right behind a proxy that terminates TLS.
-function toRequest(incoming: IncomingMessage, body: Buffer | undefined) {
+function toRequest(incoming: IncomingMessage, body: Buffer | undefined, path = incoming.url ?? '/') {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (name === 'x-forwarded-host' || value === undefined) continue
@@ -112,7 +128,7 @@ function toRequest(incoming: IncomingMessage, body: Buffer | undefined) {
   headers.set('host', siteHost)
   const cookies = headers.get('cookie')
   if (cookies) headers.set('cookie', resignCookies(cookies))
-  const address = addressOf(incoming.url ?? '/')
+  const address = addressOf(path)
   if (!body) return new Request(address, { headers })
   return new Request(address, { method: incoming.method ?? 'POST', headers, body: new Uint8Array(body) })
 }

@@ -1,4 +1,5 @@
 import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
+import { openingMailTasks } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
 import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
 import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.server.ts'
@@ -17,6 +18,7 @@ import { accountNoticeTasks } from '#app/staff/notices/account-notice.jobs.serve
 import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset/password-reset-mail.jobs.server.tsx'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
 import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.tsx'
+import { exampleTasks } from '#server/demo/examples.jobs.ts'
 
 export const jobs: Jobs = {
   tasks: {
@@ -32,6 +34,8 @@ export const jobs: Jobs = {
     ...refusalTasks,
     ...auditAnchorTasks,
     ...staffMailTasks,
+    ...openingMailTasks,
+    ...exampleTasks,
     ...accountNoticeTasks,
     ...visitTasks,
     ...orphanFileTasks,

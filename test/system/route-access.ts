@@ -8,6 +8,7 @@ import { richTextAccess } from './route-access-content-rich.ts'
 import { doorAccess } from './route-access-doors.ts'
 import { enquiryAccess } from './route-access-enquiries.ts'
 import { mediaAccess } from './route-access-media.ts'
+import { openingAccess } from './route-access-opening.ts'
 import { orderAccess } from './route-access-orders.ts'
 import { paymentAccess } from './route-access-payments.ts'
 import { protectionAccess } from './route-access-protection.ts'
@@ -50,6 +51,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...blogAccess,
   ...signOffAccess,
   ...archiveAccess,
+  ...openingAccess,
 
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },

@@ -3,7 +3,9 @@ const reserved = new Set(
   `about services faqs shop contact consent successregistration blog go
   login register dashboard midwife-dashboard admin-dashboard booking join client
   cms admin cms-login formaccess shopaccess search
-  preview share visits form-draft-key webhooks sandbox files media assets healthz readyz metrics app api`.split(/\s+/),
+  opening-soon preview share visits form-draft-key webhooks sandbox files media assets healthz readyz metrics app api`.split(
+    /\s+/,
+  ),
 )
 
 /** Whether a page at this slug would hide another part of the site, or be hidden by it. */

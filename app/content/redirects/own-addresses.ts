@@ -14,7 +14,7 @@ export const ownPages: readonly { path: string; label: string }[] = [
 ]
 
 const otherPages =
-  '/successregistration /consent/withdrawal /visits /form-draft-key /formaccess /shopaccess /cms-login /login /register /dashboard ' +
+  '/opening-soon /successregistration /consent/withdrawal /visits /form-draft-key /formaccess /shopaccess /cms-login /login /register /dashboard ' +
   '/midwife-dashboard /admin-dashboard /booking /sitemap.xml /robots.txt /blog/feed.xml /search /healthz /readyz /metrics'
 
 const exact = new Set([...ownPages.map(({ path }) => path), ...otherPages.split(' ')])

@@ -4,6 +4,7 @@ import {
   BadgeCheck,
   CalendarDays,
   CircleUser,
+  DoorOpen,
   FileText,
   GalleryHorizontalEnd,
   GraduationCap,
@@ -37,6 +38,7 @@ const groups: AreaGroup[] = [
     label: 'Website',
     areas: [
       { label: 'Dashboard', href: '/cms/dashboard', icon: LayoutDashboard },
+      { label: 'Opening', href: '/cms/opening', icon: DoorOpen },
       { label: 'Pages', href: '/cms/pages', icon: FileText },
       { label: 'Blog Posts', href: '/cms/blog', icon: Newspaper },
       { label: 'FAQs', href: '/cms/faqs', icon: MessageCircleQuestion },

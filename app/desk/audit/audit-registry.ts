@@ -1,5 +1,5 @@
 import { blogCategoryEvents, contentEvents, redirectEvents } from '#app/content/audit-events.ts'
-import { archiveEvents, mailEvents, settingsEvents } from '#app/desk/audit-events.ts'
+import { archiveEvents, mailEvents, openingEvents, settingsEvents } from '#app/desk/audit-events.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { pictureEvents } from '#app/media/audit-events.ts'
 import { orderEvents, paymentProblemEvents, productCategoryEvents, productEvents } from '#app/shop/audit-events.ts'
@@ -31,6 +31,7 @@ const registrations: Record<string, AuditEvent>[] = [
   pictureEvents,
   archiveEvents,
   mailEvents,
+  openingEvents,
 ]
 
 export const auditEvents: readonly AuditEvent[] = registrations.flatMap((events) => Object.values(events))

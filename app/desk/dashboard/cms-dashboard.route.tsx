@@ -4,11 +4,16 @@ import { Link, Outlet } from 'react-router'
 import { listComingUp } from '#app/content/calendar/calendar-entries.server.ts'
 import { readContentOverview } from '#app/content/queries/content-overview.server.ts'
 import { countReviews } from '#app/content/sign-off/reviews.server.ts'
+import { countUnsettledSteps } from '#app/desk/opening/look-at-steps.server.ts'
+import { openingPath } from '#app/desk/opening/opening-steps.ts'
+import { isSiteOpen } from '#app/settings/site-opening.server.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { countUsers } from '#app/staff/users/users.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/cms-dashboard.route'
 import { ComingUp, LatestList, UnfinishedList, ReviewCounts } from './content-overview.tsx'
@@ -22,17 +27,28 @@ const comingShown = 5
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, role } = signedInStaff(context)
   const now = new Date()
-  const [overview, users, coming, reviews] = await Promise.all([
+  const [overview, users, coming, reviews, unsettledSteps, isOpen] = await Promise.all([
     readContentOverview(id),
     countUsers(),
     listComingUp(now, comingShown),
     countReviews(now),
+    countUnsettledSteps(await settingsFor(context)),
+    isSiteOpen(),
   ])
-  return { ...overview, coming, reviews, now, counts: { ...overview.counts, users }, isAdmin: role === 'admin' }
+  return {
+    ...overview,
+    coming,
+    reviews,
+    unsettledSteps,
+    isOpen,
+    now,
+    counts: { ...overview.counts, users },
+    isAdmin: role === 'admin',
+  }
 }
 
 export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
-  const { counts, reviews, latest, drafts, ownCopies, coming, now, isAdmin } = loaderData
+  const { counts, reviews, unsettledSteps, isOpen, latest, drafts, ownCopies, coming, now, isAdmin } = loaderData
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
       <PageHeading
@@ -44,6 +60,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         }
       />
+      <OpeningNotice left={unsettledSteps} isOpen={isOpen} />
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Count label="Pages" count={counts.pages} icon={FileText} href="/cms/pages" />
         <Count label="Blog Posts" count={counts.posts} icon={Newspaper} href="/cms/blog" />
@@ -72,6 +89,20 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <Outlet />
     </div>
+  )
+}
+
+function OpeningNotice({ left, isOpen }: { left: number; isOpen: boolean }) {
+  if (isOpen && left === 0) return null
+  const steps =
+    left === 0 ? 'Every step before opening is done.' : `${left} ${left === 1 ? 'step' : 'steps'} before opening left.`
+  return (
+    <Notice title={isOpen ? undefined : 'The site is closed: visitors see “Opening soon”'}>
+      {steps}{' '}
+      <Link to={openingPath} className="text-plum inline-flex min-h-11 items-center underline underline-offset-4">
+        Opening
+      </Link>
+    </Notice>
   )
 }
 

@@ -42,6 +42,7 @@ const within: Place[] = [
 
 const areaWords: Record<string, string> = {
   '/cms/blog': 'articles',
+  '/cms/opening': 'launch checklist start examples open close',
   '/cms/faqs': 'questions',
   '/cms/media': 'pictures images photos library',
   '/cms/users': 'staff people team',

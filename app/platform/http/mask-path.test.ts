@@ -24,6 +24,7 @@ const plainParams = [
   'problemId',
   'revisionId',
   'slug',
+  'step',
   'tag',
   'userId',
 ]

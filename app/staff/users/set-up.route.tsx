@@ -68,7 +68,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const headers = setCookies(await startSession(request, context, outcome.accepted))
   headers.append('Set-Cookie', await setFlashMessage(flashMessages.accountMade(values.firstName)))
   headers.append('Set-Cookie', await clearLinkToken(token))
-  throw redirect('/cms', { headers })
+  // The first administrator begins with what a new site needs.
+  throw redirect(invite.email === null ? '/cms/opening' : '/cms', { headers })
 }
 
 async function requireInvite(token: string) {

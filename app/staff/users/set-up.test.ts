@@ -39,7 +39,7 @@ describe('the set-up page', () => {
   test('makes the account and signs in, in one go', async () => {
     const link = await announceSetUp()
     const { status, headers } = await answerOf(action(await argsFor(link, typed)))
-    expect([status, headers?.get('Location')]).toEqual([302, '/cms'])
+    expect([status, headers?.get('Location')]).toEqual([302, '/cms/opening'])
     const cookie =
       headers
         ?.getSetCookie()

@@ -8,6 +8,7 @@ import { isShown, type StatusBadge, statusBadges } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 
 import { noCategory, pageSize } from './post-list.ts'
 
@@ -50,6 +51,7 @@ export async function listPosts(query: ListQuery, userId: string) {
     .select({
       ...shown,
       hasOwn: hasOwnCopyOf('post', id, userId),
+      isExample: isExample('post'),
       category: blogCategories.name,
       nextReviewOn: postSignOffs.nextReviewOn,
     })
@@ -66,6 +68,7 @@ export async function listPosts(query: ListQuery, userId: string) {
       const badges = [
         ...statusBadges('post', { ...visibility, hasDraft: isChanged, hasOwn, now }),
         ...adviceBadges(row, now),
+        ...(row.isExample ? [{ label: 'Example', tone: 'info' } as const] : []),
       ]
       return { ...row, isShown: isShown(visibility, now), badges }
     }),

@@ -6,6 +6,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { toleratesTypos, matchesApproximately } from '#app/platform/search/fuzzy-match.server.ts'
 import { containing } from '#app/platform/search/search-text.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
@@ -19,7 +20,18 @@ export async function listProducts(query: ListQuery) {
   const total = await db.$count(products, matching(query))
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
   const found = await db
-    .select({ id, name, slug, description, pricePence, stock, isOnSale, createdAt, category: categories.name })
+    .select({
+      id,
+      name,
+      slug,
+      description,
+      pricePence,
+      stock,
+      isOnSale,
+      createdAt,
+      category: categories.name,
+      isExample: isExample('product'),
+    })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .where(matching(query))

@@ -186,9 +186,10 @@ function ProductListCard({ product, here }: ProductCardProps) {
   )
 }
 
-function Badges({ product: { category, isOnSale, stock } }: { product: ListedProduct }) {
+function Badges({ product: { category, isOnSale, stock, isExample } }: { product: ListedProduct }) {
   return (
     <p className="flex flex-wrap gap-1.5 *:whitespace-normal">
+      {isExample && <Badge tone="info">Example</Badge>}
       {category && <Badge>{category}</Badge>}
       {!isOnSale && <Badge tone="info">Draft</Badge>}
       {stock === 0 && <Badge tone="warning">Sold out</Badge>}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { pages } from '#app/content/schema.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { openingSteps } from '#app/settings/schema.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { given } from '#test/given.ts'
+
+import { readLegalPages } from './legal-pages.server.ts'
+import { lookAtSteps } from './look-at-steps.server.ts'
+import { isSettled, type StepId, stepIds } from './opening-steps.ts'
+import { markStepDone, setStepAside, takeStepUp } from './step-marks.server.ts'
+
+const dayMs = 86_400_000
+
+beforeEach(async () => {
+  await db.delete(openingSteps)
+})
+
+async function look(settings = {}, now = Date.now()) {
+  const steps = await lookAtSteps({ ...defaultSettings, ...settings }, now)
+  return (id: StepId) => steps.find((step) => step.id === id)!
+}
+
+test('nothing of a new site is done, and each step says what was seen', async () => {
+  await given.noStaff()
+  const step = await look()
+  expect(stepIds.filter((id) => step(id).isDone)).toEqual([])
+  expect(step('company').seen).toContain('00000000')
+  expect(step('payments').seen).toContain('only pretended')
+  expect(step('backups').seen).toContain('never seen')
+})
+
+test('settings tick themselves, all of a step', async () => {
+  const words = { site_name: 'Willow', legal_name: 'Willow Ltd', contact_email: 'hello@willow.test' }
+  const step = await look({ ...words, company_number: '01234567', data_protection_officer: 'Ada Okafor' })
+  expect([step('brand').isDone, step('company').isDone, step('data-protection').isDone]).toEqual([true, true, true])
+  expect(step('contact')).toMatchObject({ isDone: false, seen: expect.stringContaining('the phone number') as string })
+})
+
+test('two-step is done when every administrator has it', async () => {
+  await given.noStaff()
+  const admin = await given.staff()
+  await given.staff({ role: 'editor', firstName: 'Wren' })
+  expect((await look())('two-step').isDone).toBe(false)
+  await db.update(cmsUsers).set({ twoFactorEnabled: true }).where(eq(cmsUsers.id, admin.id))
+  expect((await look())('two-step').isDone).toBe(true)
+})
+
+test('legal pages are read by somebody, and to be read again after a change', async () => {
+  const { digest, pages: legal } = await readLegalPages()
+  expect(legal.map(({ href }) => href)).toEqual(['/cookies', '/privacy', '/terms'])
+  await markStepDone(db, 'legal', { by: 'Ada Okafor', to: digest })
+  expect((await look())('legal')).toMatchObject({ isDone: true, seen: expect.stringContaining('Ada Okafor') as string })
+  await db.update(pages).set({ effectiveOn: '2027-01-31' }).where(eq(pages.slug, 'terms'))
+  expect((await look())('legal')).toMatchObject({ isDone: false, seen: expect.stringContaining('changed') as string })
+})
+
+test('a backup counts for a week', async () => {
+  await markStepDone(db, 'backups', { by: null })
+  expect((await look())('backups').isDone).toBe(true)
+  expect((await look({}, Date.now() + 9 * dayMs))('backups').isDone).toBe(false)
+})
+
+test('a step is set aside with a reason, and taken up again', async () => {
+  await transaction((tx) => setStepAside(tx, 'payments', { by: 'Ada Okafor', because: 'We sell nothing' }))
+  const aside = (await look())('payments')
+  expect([aside.isDone, isSettled(aside), aside.setAside?.because]).toEqual([false, true, 'We sell nothing'])
+  expect(await transaction((tx) => takeStepUp(tx, 'payments'))).toBe(true)
+  expect(isSettled((await look())('payments'))).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Database, Transaction } from '#app/platform/database/db.server.ts'
+
+const since = (table: string) => `extract(epoch from ${table}.updated_at)::text`
+
+/** What changes as soon as somebody touches the record; sales, which lower the stock, do not. */
+const tables = {
+  product: { table: 'products', name: 'name', state: 'products.version::text' },
+  post: {
+    table: 'blog_posts',
+    name: 'title',
+    state: `${since('blog_posts')} || case when exists (select from content_working_copies
+      where kind = 'post' and record_id = blog_posts.id) then ' in somebody''s hands' else '' end`,
+  },
+  'product category': { table: 'shop_categories', name: 'name', state: since('shop_categories') },
+  'blog category': { table: 'blog_categories', name: 'name', state: since('blog_categories') },
+  picture: { table: 'pictures', name: 'file_name', state: since('pictures') },
+}
+
+export type ExampleNoun = keyof typeof tables
+
+/** A condition on a row of the noun's table: it is an example, and nobody has changed it. */
+export function isExample(noun: ExampleNoun): SQL<boolean> {
+  const { table, state } = tables[noun]
+  return sql<boolean>`exists (select from example_records as example where example.noun = ${noun}
+    and example.record_id = ${sql.raw(table)}.id and example.state = ${sql.raw(state)})`
+}
+
+export async function markExamples(tx: Transaction, noun: ExampleNoun, ids: string[]) {
+  const { table, state } = tables[noun]
+  await tx.execute(sql`
+    insert into example_records (noun, record_id, state)
+    select ${noun}, id, ${sql.raw(state)} from ${sql.raw(table)} where id = any(${sql.param(ids)}::uuid[])
+    on conflict (noun, record_id) do update set state = excluded.state`)
+}
+
+/** The ids of those that nobody has touched. */
+export async function listExamples(tx: Transaction, noun: ExampleNoun): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from ${sql.raw(tables[noun].table)} where ${isExample(noun)}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export type ExampleCounts = Record<ExampleNoun, { untouched: number; changed: string[] }>
+
+/** `changed`: the names of those that somebody has made their own. */
+export async function countExamples(database: Database): Promise<ExampleCounts> {
+  const nouns = Object.entries(tables).map(
+    ([noun, { table, name, state }]) => sql`
+      select ${noun} as noun, count(*) filter (where example.state = ${sql.raw(state)})::int as untouched,
+        coalesce(array_agg(${sql.raw(`${table}.${name}`)}) filter (where example.state <> ${sql.raw(state)}), '{}') as changed
+      from example_records as example join ${sql.raw(table)} on ${sql.raw(table)}.id = example.record_id
+      where example.noun = ${noun}`,
+  )
+  const { rows } = await database.execute<{ noun: ExampleNoun; untouched: number; changed: string[] }>(
+    sql.join(nouns, sql` union all `),
+  )
+  return Object.fromEntries(rows.map(({ noun, ...counts }) => [noun, counts])) as ExampleCounts
+}
+
+/** What is left then belongs to whoever changed it. */
+export async function forgetExamples(tx: Transaction) {
+  await tx.execute(sql`delete from example_records`)
+}

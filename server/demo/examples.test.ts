@@ -1,0 +1,88 @@
+import { eq, isNull } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { listPosts } from '#app/content/blog/manage/post-list.server.ts'
+import { blogCategories, posts } from '#app/content/schema.ts'
+import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.server.ts'
+import { pictures, pictureUses } from '#app/media/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { listProducts } from '#app/shop/products/manage/product-list.server.ts'
+import { categories, orders, products } from '#app/shop/schema.ts'
+import { givenPost } from '#test/given-content.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
+import { givenPicture } from '#test/given-pictures.ts'
+import { given } from '#test/given.ts'
+
+import { addExamples, removeExamples } from './examples.ts'
+
+const query = { page: 1, search: '', filters: {}, sort: '', direction: 'descending' as const }
+
+async function countAll() {
+  const tables = [products, categories, posts, blogCategories, pictures]
+  return await Promise.all(tables.map(async (table) => await db.$count(table)))
+}
+
+async function givenExamples() {
+  const [drawing, scene] = [await givenPicture('#aa0000'), await givenPicture('#00aa00')]
+  const drawings = new Map([['Teddy bear', drawing]])
+  await addExamples({ drawings, scenes: new Map([['newborn-at-home', scene]]) })
+}
+
+beforeEach(async () => {
+  await given.emptyShop()
+  for (const table of [posts, blogCategories, pictureUses, pictures]) await db.delete(table)
+})
+
+describe('examples', () => {
+  test('come in once, are marked in the lists of staff, and go out without a trace', async () => {
+    const before = await countAll()
+    await givenExamples()
+    const filled = await countAll()
+    expect(filled.every((count, n) => count > before[n]!)).toBe(true)
+    await givenExamples()
+    expect(await countAll()).toEqual(filled)
+    expect((await listProducts(query)).rows.every(({ isExample }) => isExample)).toBe(true)
+    const { rows } = await listPosts(query, '00000000-0000-0000-0000-000000000000')
+    expect(rows.every(({ badges }) => badges.some(({ label }) => label === 'Example'))).toBe(true)
+    expect(await hasRealData()).toBe(false)
+
+    await removeExamples()
+    expect(await countAll()).toEqual(before)
+    expect(await readExampleState()).toEqual({ products: 0, posts: 0, changed: [], work: undefined })
+  })
+
+  test('that somebody changed stay with their picture and category, and are examples no more', async () => {
+    await givenExamples()
+    const [bear] = await db.select().from(products).where(eq(products.name, 'Teddy bear'))
+    await db.update(products).set({ pricePence: 30_00, version: 2 }).where(eq(products.id, bear!.id))
+    expect((await readExampleState()).changed).toEqual(['Teddy bear'])
+
+    await removeExamples()
+    const [kept, ...others] = await db.select().from(products)
+    expect([kept?.name, others]).toEqual(['Teddy bear', []])
+    expect((await db.select().from(categories)).map(({ id }) => id)).toEqual([kept?.categoryId])
+    expect(await db.$count(pictures)).toBe(1)
+    expect((await listProducts(query)).rows[0]?.isExample).toBe(false)
+  })
+
+  test('leave orders as they are', async () => {
+    await givenExamples()
+    const [product] = await db.select().from(products).limit(1)
+    const order = await givenOrderRow({ productId: product!.id, isPaid: true })
+    await removeExamples()
+    const [row] = await db.select().from(orders).where(eq(orders.id, order.id))
+    expect(row).toMatchObject({ productName: order.productName, productId: null, providerState: 'paid' })
+  })
+
+  test('leave what was there before as it is', async () => {
+    const own = await given.product({ name: 'Teddy bear' })
+    const post = await givenPost({ slug: 'the-first-night' })
+    await givenExamples()
+    await removeExamples()
+    expect(await db.select({ id: products.id }).from(products)).toEqual([{ id: own.id }])
+    expect((await db.select({ id: posts.id }).from(posts).where(isNull(posts.binnedAt))).map(({ id }) => id)).toContain(
+      post.id,
+    )
+    expect(await hasRealData()).toBe(true)
+  })
+})

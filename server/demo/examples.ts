@@ -1,0 +1,193 @@
+import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
+import { blogCategories, posts } from '#app/content/schema.ts'
+import { slugOf } from '#app/content/slug.ts'
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { pictures, pictureUses } from '#app/media/schema.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { forgetExamples, listExamples, markExamples } from '#app/settings/example-records.server.ts'
+import { pictureUser } from '#app/shop/products/manage/product-record.server.ts'
+import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
+import { categories, products } from '#app/shop/schema.ts'
+
+import { makeDemoPictures, makeDemoScenes } from './pictures.ts'
+import { demoPostCategories, demoPosts } from './post-texts.ts'
+import { demoCategories, things } from './product-catalogue.ts'
+
+const dayMs = 86_400_000
+
+type Pictures = ReadonlyMap<string, string>
+
+/** Draws for a while first. */
+export async function fillExamples() {
+  const drawings = await makeDemoPictures(things.map(({ name }) => name))
+  await addExamples({ drawings, scenes: await makeDemoScenes() })
+}
+
+/** Adds what is not there, and touches nothing that is. The pictures by the names of products and of scenes. */
+export async function addExamples({ drawings, scenes }: { drawings: Pictures; scenes: Pictures }) {
+  await transaction(async (tx) => {
+    await lockExamples(tx)
+    await addProducts(tx, drawings)
+    await addPosts(tx, scenes)
+    await markPictures(tx, [...drawings.values(), ...scenes.values()])
+    await invalidatePages(tx, everyPage)
+  })
+}
+
+/** Takes away what nobody has touched; what somebody changed or uses stays, and is no example any more. */
+export async function removeExamples() {
+  await transaction(async (tx) => {
+    await lockExamples(tx)
+    await removeProducts(tx, await listExamples(tx, 'product'))
+    await removePosts(tx, await listExamples(tx, 'post'))
+    await removeCategories(tx)
+    await removePictures(tx, await listExamples(tx, 'picture'))
+    await forgetExamples(tx)
+    await invalidatePages(tx, everyPage)
+  })
+}
+
+async function lockExamples(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('examples', 0))`)
+}
+
+async function addProducts(tx: Transaction, drawings: Pictures) {
+  const there = await tx.select().from(categories)
+  const freeSlots = [1, 2, 3, 4, 5].filter((slot) => there.every((category) => category.slot !== slot))
+  const missing = demoCategories.filter((name) => there.every((category) => category.name !== name))
+  const rows = missing.slice(0, freeSlots.length).map((name, n) => ({ id: newId(), name, slot: freeSlots[n]! }))
+  if (rows.length > 0) await tx.insert(categories).values(rows)
+  await markExamples(
+    tx,
+    'product category',
+    rows.map(({ id }) => id),
+  )
+  const categoryIds = new Map([...there, ...rows].map(({ id, name }) => [name, id]))
+  const now = Date.now()
+  const added = await tx
+    .insert(products)
+    .values(
+      things.map(({ name, description, pricePence, vatClass, category }, n) => ({
+        id: newId(),
+        name,
+        slug: slugFromName(name),
+        description,
+        pricePence,
+        vatClass,
+        stock: 4 + 3 * n,
+        isOnSale: true,
+        categoryId: categoryIds.get(category) ?? null,
+        createdAt: new Date(now - (n + 1) * dayMs),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: products.id, name: products.name })
+  for (const product of added) {
+    const drawing = drawings.get(product.name)
+    if (drawing) await setPictureUses(tx, pictureUser(product), 'gallery', [drawing])
+  }
+  await markExamples(
+    tx,
+    'product',
+    added.map(({ id }) => id),
+  )
+}
+
+async function addPosts(tx: Transaction, scenes: Pictures) {
+  const added = await tx
+    .insert(blogCategories)
+    .values(demoPostCategories.map((name) => ({ id: newId(), name, slug: slugOf(name) })))
+    .onConflictDoNothing()
+    .returning({ id: blogCategories.id })
+  await markExamples(
+    tx,
+    'blog category',
+    added.map(({ id }) => id),
+  )
+  const there = await tx.select({ id: blogCategories.id, name: blogCategories.name }).from(blogCategories)
+  const categoryIds = new Map(there.map(({ id, name }) => [name, id]))
+  const now = Date.now()
+  const rows = demoPosts.map(({ scene, category, ...words }, n) => {
+    const writtenAt = new Date(now - (1 + 9 * n) * dayMs)
+    const post: typeof posts.$inferInsert = {
+      ...words,
+      id: newId({ msecs: writtenAt.getTime() }),
+      slug: slugOf(words.title),
+      tags: [...words.tags],
+      categoryId: categoryIds.get(category) ?? null,
+      publishStatus: 'published',
+      publishDate: writtenAt,
+      createdAt: writtenAt,
+      updatedAt: writtenAt,
+    }
+    return { scene, post }
+  })
+  const written = await tx
+    .insert(posts)
+    .values(rows.map(({ post }) => post))
+    .onConflictDoNothing()
+    .returning({ id: posts.id, title: posts.title })
+  for (const { id, title } of written) {
+    const picture = scenes.get(rows.find(({ post }) => post.id === id)?.scene ?? '')
+    const user = { noun: 'post', id, label: title, href: `/cms/blog/${id}` }
+    if (picture) await setPictureUses(tx, user, 'hero', [picture])
+  }
+  await markExamples(
+    tx,
+    'post',
+    written.map(({ id }) => id),
+  )
+}
+
+// Somebody may have uploaded the same drawing before.
+async function markPictures(tx: Transaction, ids: string[]) {
+  const stored = await tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(inArray(pictures.id, ids), isNull(pictures.createdBy), isNull(pictures.updatedBy)))
+  await markExamples(
+    tx,
+    'picture',
+    stored.map(({ id }) => id),
+  )
+}
+
+// Orders keep the name and the price.
+async function removeProducts(tx: Transaction, ids: string[]) {
+  await removeUses(tx, 'product', ids)
+  if (ids.length > 0) await tx.delete(products).where(inArray(products.id, ids))
+}
+
+async function removePosts(tx: Transaction, ids: string[]) {
+  await removeUses(tx, 'post', ids)
+  if (ids.length === 0) return
+  for (const table of [revisions, contentDrafts, workingCopies, contentPresence])
+    await tx.delete(table).where(and(eq(table.kind, 'post'), inArray(table.recordId, ids)))
+  await tx.delete(posts).where(inArray(posts.id, ids))
+}
+
+async function removeUses(tx: Transaction, noun: string, ids: string[]) {
+  if (ids.length === 0) return
+  await tx.delete(pictureUses).where(and(eq(pictureUses.noun, noun), inArray(pictureUses.nounId, ids)))
+}
+
+async function removeCategories(tx: Transaction) {
+  const ofShop = await listExamples(tx, 'product category')
+  const inShop = tx.select().from(products).where(eq(products.categoryId, categories.id))
+  if (ofShop.length > 0) await tx.delete(categories).where(and(inArray(categories.id, ofShop), notExists(inShop)))
+  const ofBlog = await listExamples(tx, 'blog category')
+  const inBlog = tx.select().from(posts).where(eq(posts.categoryId, blogCategories.id))
+  if (ofBlog.length > 0)
+    await tx.delete(blogCategories).where(and(inArray(blogCategories.id, ofBlog), notExists(inBlog)))
+}
+
+// The files are swept later, as those of any deleted picture.
+async function removePictures(tx: Transaction, ids: string[]) {
+  if (ids.length === 0) return
+  const inUse = tx.select().from(pictureUses).where(eq(pictureUses.pictureId, pictures.id))
+  await tx.delete(pictures).where(and(inArray(pictures.id, ids), notExists(inUse)))
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { transaction } from '#app/platform/database/db.server.ts'
+import { closeSite, openSite } from '#app/settings/site-opening.server.ts'
+import { eventually } from '#test/eventually.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { pageText } from '#test/page-text.ts'
+import { signIn } from '#test/sign-in.ts'
+
+const site = 'https://hearthside.example'
+let instance: Instance
+
+beforeAll(async () => {
+  instance = await startOnThisDatabase({
+    SITE_URL: site,
+    TRUST_PROXY: '1',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    PAYMENTS: 'sandbox',
+    METRICS_TOKEN: 'a token of the tests alone',
+  })
+})
+afterAll(() => instance.stop())
+
+async function ask(path: string, { cookie, form }: { cookie?: string; form?: Record<string, string> } = {}) {
+  const response = await fetch(instance.url + path, {
+    method: form ? 'POST' : 'GET',
+    headers: { Origin: site, ...(cookie ? { Cookie: cookie } : {}) },
+    ...(form ? { body: new URLSearchParams(form) } : {}),
+    redirect: 'manual',
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** The cookie as it is named behind https. */
+async function staffCookie() {
+  return (await signIn(await given.staff({ role: 'editor' }))).replaceAll('hearthside.', '__Host-hearthside.')
+}
+
+async function untilIs(status: number) {
+  await eventually(`the home page answers ${status}`, async () => (await ask('/')).status === status)
+}
+
+describe('a new site behind https', () => {
+  test.each([
+    '/',
+    '/about',
+    '/contact',
+    '/shop',
+    '/shop/orders',
+    '/blog',
+    '/privacy',
+    '/no/such/page',
+    '//shop',
+    '/cms/../shop',
+  ])('says "Opening soon" to a visitor at %s', async (path) => {
+    const { status, headers, text } = await ask(path)
+    expect(status).toBe(503)
+    expect(pageText(text)).toContain('Opening soon')
+    expect(text).not.toContain('hello@hearthside.example')
+    expect(headers.get('Retry-After')).toBe('86400')
+    expect(headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test.each(['/_.data', '/shop.data', '/sitemap.xml', '/blog/feed.xml', '/api/v1/posts', '/share/any.png'])(
+    'has no %s for programs',
+    async (path) => {
+      const { status, text } = await ask(path)
+      expect([status, text]).toEqual([503, expect.stringContaining('not open yet')])
+    },
+  )
+
+  test('takes no form', async () => {
+    const form = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Are you there?' }
+    expect((await ask('/contact', { form })).status).toBe(503)
+  })
+
+  test('answers who works on it, looks after it or owes nothing to its being open', async () => {
+    const order = await givenOrderRow()
+    const expected: Record<string, number> = {
+      '/cms/login': 200,
+      '/cms': 401,
+      '/formaccess': 200,
+      '/cms-login': 302,
+      '/healthz': 200,
+      '/readyz': 200,
+      '/robots.txt': 200,
+      '/.well-known/security.txt': 200,
+      '/favicon.ico': 200,
+      '/preview/no-such-link': 404,
+      '/consent/withdrawal': 404,
+      [`/shop/orders/${order.accessToken}`]: 200,
+    }
+    for (const [path, status] of Object.entries(expected))
+      expect([path, (await ask(path)).status]).toEqual([path, status])
+  })
+
+  test('hears the card provider', async () => {
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await fetch(`${instance.url}/webhooks/stripe`, { method: 'POST', headers, body: '{}' })
+    expect(response.status).toBe(400)
+  })
+
+  test('shows itself to staff, who leave it in no cache', async () => {
+    const cookie = await staffCookie()
+    const { status, headers, text } = await ask('/', { cookie })
+    expect(status).toBe(200)
+    expect(pageText(text)).toContain('One midwife, at your own front door')
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect((await ask('/')).status).toBe(503)
+    expect((await ask('/', { cookie: '__Host-hearthside.session_token=made-up.signature' })).status).toBe(503)
+  })
+
+  test('is there for everybody at once when it is opened, and gone when it is closed again', async () => {
+    await transaction((tx) => openSite(tx, 'Maya Singh'))
+    await untilIs(200)
+    expect((await ask('/contact')).status).toBe(200)
+    await transaction((tx) => closeSite(tx))
+    await untilIs(503)
+    expect((await ask('/contact')).status).toBe(503)
+  })
+})
