@@ -131,7 +131,7 @@ async function attachScreenshots(context: BrowserContext, testInfo: TestInfo) {
 // Chromium reports the answers that our own forms and the 404 page are meant to give, and a test that looks into the
 // frame of a preview, in which nothing is to run.
 const ownAnswer =
-  /^Failed to load resource: the server responded with a status of (4\d\d|503)|^Blocked script execution in '[^']*\/preview\//
+  /^Failed to load resource: the server responded with a status of (4\d\d|503)|^Blocked script execution in '[^']*\/preview[/']/
 
 function listen(context: BrowserContext) {
   const complaints: string[] = []

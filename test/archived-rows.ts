@@ -58,6 +58,7 @@ type Added = { tables?: Record<string, object[]>; files?: Record<string, Buffer>
 
 const order = [
   'site_settings',
+  'site_texts',
   'blog_categories',
   'pictures',
   'picture_files',

@@ -11,6 +11,7 @@ import { archivedPicture, archivedPost, archivedRedirect, withRows } from './arc
 export async function givenEntries() {
   const picture = archivedPicture()
   const tables = {
+    site_texts: [{ text_key: 'emails/order-sent/subject', words: 'Order #{number} has left us' }],
     pictures: [picture.row],
     picture_files: [picture.file],
     blog_posts: [archivedPost({ slug: 'first-night' })],

@@ -9,12 +9,14 @@ import { parsePublishWindow } from '#app/content/publishing/publication-form.ts'
 import { typedRedirect } from '#app/content/redirects/manage/redirect.ts'
 import { signOffForm } from '#app/content/sign-off/sign-off-form.ts'
 import { exportForm } from '#app/desk-parts/export/column-choice.ts'
+import { textRule } from '#app/desk/texts/text-rule.ts'
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
 import { selectedIds } from '#app/enquiries/review/list/submission-list.server.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
+import { textGroups } from '#app/settings/texts/text-groups.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { parseProduct } from '#app/shop/products/manage/product-record.server.ts'
 import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
@@ -27,6 +29,7 @@ import { worstTexts } from './worst-texts.ts'
 
 const budgetMs = 20
 const site = 'https://site.example'
+const order = textGroups['emails/order-confirmation']
 const noStanding = { from: null, until: null, isHidden: false }
 
 // Files that make a schema for each call, or keep it to themselves: what they make, or the reader that goes by it.
@@ -50,6 +53,7 @@ const made: Record<string, unknown[]> = {
   'app/enquiries/antenatal/antenatal-registration.ts': [throughForm(parseRegistration)],
   'app/enquiries/newborn/newborn-request.ts': [throughForm(parseNewbornRequest)],
   'app/enquiries/postnatal/postnatal-request.ts': [throughForm(parsePostnatalRequest)],
+  'app/desk/texts/text-rule.ts': Object.values(order.texts).map((text) => textRule(order, text)),
   'app/content/kinds/form-schemas.ts': [bodyText('Body'), optionalLine('Line', 300), slugText(), optionalDay('Day')],
   'app/content/redirects/manage/redirect.ts': [typedRedirect(site)],
   'app/content/publishing/publication-form.ts': [
@@ -69,6 +73,7 @@ const without = new Set([
   'app/media/picture-field/read-picture-field.server.ts',
   'app/desk/settings/texts/save-texts.server.ts',
   'app/desk/settings/texts/text-fields.ts',
+  'app/desk/texts/text-fields.server.ts',
   'app/desk/palette/find-records.server.ts',
   'app/desk/archive/check-archive.server.ts',
   'app/desk-parts/category-actions.server.ts',

@@ -6,6 +6,18 @@ export const settingsEvents = registerAuditEvents(
   { changed: { action: 'changed', label: describeChangedSettings } },
 )
 
+export const textEvents = registerAuditEvents(
+  'texts',
+  { texts: ['texts', 'texts'] },
+  {
+    changed: { action: 'reworded', label: describeChangedTexts },
+    tested: {
+      action: 'sent a test',
+      label: ({ details: { of } }) => `Sent a test email${typeof of === 'string' ? `: ${of}` : ''}`,
+    },
+  },
+)
+
 export const archiveEvents = registerAuditEvents(
   'archive',
   { content: ['the content', 'contents'] },
@@ -39,6 +51,11 @@ export const openingEvents = registerAuditEvents(
 
 function labelWithStep(verb: string) {
   return ({ details: { step } }: { details: AuditDetails }) => (typeof step === 'string' ? `${verb}: ${step}` : verb)
+}
+
+function describeChangedTexts({ details: { of, changed } }: { details: AuditDetails }) {
+  if (typeof of !== 'string' || !Array.isArray(changed)) return 'Changed texts'
+  return `Changed the texts of “${of}”: ${changed.join(', ').toLowerCase()}`
 }
 
 function describeChangedSettings({ details: { changed, require_two_step: isRequired } }: { details: AuditDetails }) {

@@ -41,3 +41,10 @@ export const exampleRecords = pgTable(
   { noun: text().notNull(), recordId: uuid().notNull(), state: text().notNull() },
   (example) => [primaryKey({ columns: [example.noun, example.recordId] })],
 )
+
+/** What staff reworded; everything else is as specified. */
+export const siteTexts = pgTable('site_texts', {
+  textKey: text().primaryKey(),
+  words: text().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})

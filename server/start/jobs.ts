@@ -1,5 +1,6 @@
 import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
 import { openingMailTasks } from '#app/desk/opening/opening-mail.jobs.server.tsx'
+import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
 import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
 import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.server.ts'
@@ -37,6 +38,7 @@ export const jobs: Jobs = {
     ...openingMailTasks,
     ...exampleTasks,
     ...accountNoticeTasks,
+    ...testMailTasks,
     ...visitTasks,
     ...orphanFileTasks,
     ...reconcilerTasks,

@@ -22,6 +22,7 @@ import { searchAccess } from './route-access-search.ts'
 import { settingsAccess } from './route-access-settings.ts'
 import { shopAdminAccess } from './route-access-shop-admin.ts'
 import { storeAccess } from './route-access-store.ts'
+import { textAccess } from './route-access-texts.ts'
 import { userAccess } from './route-access-users.ts'
 import { forAdmins, forEveryone, forStaff, type RouteAccess } from './route-answers.ts'
 
@@ -44,6 +45,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...orderAccess,
   ...paymentAccess,
   ...settingsAccess,
+  ...textAccess,
   ...contentHistoryAccess,
   ...contentChecksAccess,
   ...contentApiAccess,

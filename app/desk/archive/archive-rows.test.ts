@@ -7,13 +7,14 @@ import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { blogCategories, faqs, pages, posts, redirects, slides } from '#app/content/schema.ts'
 import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
-import { siteSettings } from '#app/settings/schema.ts'
+import { siteSettings, siteTexts } from '#app/settings/schema.ts'
 import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
 
 import { archivedColumns, archivedSettings, archiveTables } from './archive-rows.ts'
 
 const tables: PgTable[] = [
   siteSettings,
+  siteTexts,
   blogCategories,
   pictures,
   pictureFiles,
@@ -57,7 +58,7 @@ test('every column of an archived table is exported or listed as excluded', () =
 
 // When a setting was saved says nothing anywhere else.
 function isStamp(table: string, column: string) {
-  return table === 'site_settings' && column === 'updated_at'
+  return (table === 'site_settings' || table === 'site_texts') && column === 'updated_at'
 }
 
 test('mail recipients and sign-in rules are not exported', () => {

@@ -7,6 +7,7 @@ import { faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { maxAltLength } from '#app/media/picture-fields.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 import { type SettingKey, siteSettingRules } from '#app/settings/site-settings.ts'
+import { findTextProblem, textKeys } from '#app/settings/texts/text-groups.ts'
 
 // PostgreSQL accepts neither NUL characters nor lone surrogates.
 const said = (max: number) =>
@@ -73,9 +74,18 @@ const setting = z
     path: ['setting_value'],
   })
 
+/** Texts that staff reworded. The others are as specified wherever the archive is read. */
+const reworded = z
+  .strictObject({ text_key: z.enum(textKeys), words })
+  .superRefine(({ text_key: key, words: written }, issues) => {
+    const message = findTextProblem(key, written)
+    if (message) issues.addIssue({ code: 'custom', message, path: ['words'] })
+  })
+
 /** Tables in insertion order. Unlisted columns stay behind: people, visit counts, versions. */
 export const archiveRows = {
   site_settings: setting,
+  site_texts: reworded,
   blog_categories: z.strictObject({ id, name: line, slug, ...stamps }),
   pictures: z.strictObject({
     id,

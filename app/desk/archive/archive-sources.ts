@@ -30,6 +30,7 @@ export function rowsQuery(table: ArchiveTable): string {
 
 const orders: Partial<Record<ArchiveTable, string>> = {
   site_settings: 'setting_key',
+  site_texts: 'text_key',
   picture_files: 'picture_id, format, width',
   redirects: 'path',
   former_product_slugs: 'slug',

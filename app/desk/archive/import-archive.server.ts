@@ -114,6 +114,7 @@ const work = [
   ['There are products here', 'select from products'],
   ['There are categories of the shop here', 'select from shop_categories'],
   ['There are drafts here', 'select from content_drafts'],
+  ['Texts here were changed', 'select from site_texts'],
   ['Somebody is writing here', 'select from content_working_copies'],
   // Opening a record creates its first revision.
   ['Somebody has written here', `select from content_revisions where reason <> 'imported'`],

@@ -8,6 +8,8 @@ import { contentDrafts, revisions, workingCopies } from '#app/content/revisions/
 import { faqs, pages } from '#app/content/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { originalWords } from '#app/settings/texts/text-groups.ts'
+import { saveSiteTexts } from '#app/settings/texts/texts.server.ts'
 import { archiveOf, entriesOf, exportedArchive } from '#test/archive-file.ts'
 import { contentsNow, givenEntries } from '#test/given-archive.ts'
 import { givenFaq, givenPage, givenPost } from '#test/given-content.ts'
@@ -43,6 +45,12 @@ describe('an installation in use is left alone', () => {
       /^The settings here were changed \(site name\)/,
     ],
     [
+      'a text',
+      () => reworded('Hello.'),
+      () => reworded(originalWords('site/contact').introduction),
+      /^Texts here were changed/,
+    ],
+    [
       'a legal page that was changed',
       editedPage,
       async () => {
@@ -64,6 +72,10 @@ describe('an installation in use is left alone', () => {
 
 async function saved(settings: Parameters<typeof saveSettings>[1]) {
   return await transaction(async (tx) => await saveSettings(tx, settings))
+}
+
+async function reworded(introduction: string) {
+  return await transaction(async (tx) => await saveSiteTexts(tx, 'site/contact', { introduction }))
 }
 
 async function editedPage() {

@@ -23,6 +23,7 @@ const slide = (change: object): Rows => ({ homepage_slides: [{ ...first('homepag
 const setting = (key: string, value: unknown): Rows => ({
   site_settings: [{ setting_key: key, setting_value: value }],
 })
+const text = (key: string, words: string): Rows => ({ site_texts: [{ text_key: key, words }] })
 const redirect = (...pairs: [string, string | null][]): Rows => ({
   redirects: pairs.map(([path, target]) => archivedRedirect(path, target)),
 })
@@ -40,6 +41,8 @@ test.each<[what: string, tables: Rows, why: string]>([
   ['a day that does not exist', post({ publish_date: '2027-02-30T10:00:00Z' }), 'row 1 of blog_posts: publish_date'],
   ['a link that runs a program', slide({ cta_link: 'javascript:alert(1)' }), 'row 1 of homepage_slides: cta_link'],
   ['a redirect out of the house', redirect(['/old', '//evil.example']), 'row 1 of redirects: target'],
+  ['a text that there is not', text('emails/order-sent/nowhere', 'x'), 'row 1 of site_texts: text_key'],
+  ['a text without what it must keep', text('emails/order-sent/subject', 'Sent'), 'Subject has to keep {number}'],
   ['who hears of a submission', setting('team_email', 'x@example.com'), 'row 1 of site_settings: setting_key'],
   ['a setting that breaks its rule', setting('book_retailer_url', 'javascript:x'), 'is not what this setting may be'],
   ['published without a date', post({ publish_date: null }), 'rule of the database: blog_posts_date'],

@@ -23,6 +23,7 @@ import {
   ShieldCheck,
   ShoppingBasket,
   Signpost,
+  TextQuote,
   Trash2,
   Users,
 } from 'lucide-react'
@@ -44,6 +45,7 @@ const groups: AreaGroup[] = [
       { label: 'FAQs', href: '/cms/faqs', icon: MessageCircleQuestion },
       { label: 'Homepage Slides', href: '/cms/homepage', icon: GalleryHorizontalEnd },
       { label: 'Site Settings', href: '/cms/settings', icon: Settings },
+      { label: 'Texts', href: '/cms/texts', icon: TextQuote },
       { label: 'Users', href: '/cms/users', icon: Users, isForAdmins: true },
       { label: 'Calendar', href: '/cms/calendar', icon: CalendarDays },
       { label: 'Media', href: '/cms/media', icon: Images },

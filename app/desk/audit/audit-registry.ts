@@ -1,5 +1,5 @@
 import { blogCategoryEvents, contentEvents, redirectEvents } from '#app/content/audit-events.ts'
-import { archiveEvents, mailEvents, openingEvents, settingsEvents } from '#app/desk/audit-events.ts'
+import { archiveEvents, mailEvents, openingEvents, settingsEvents, textEvents } from '#app/desk/audit-events.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { pictureEvents } from '#app/media/audit-events.ts'
 import { orderEvents, paymentProblemEvents, productCategoryEvents, productEvents } from '#app/shop/audit-events.ts'
@@ -20,6 +20,7 @@ const registrations: Record<string, AuditEvent>[] = [
   userEvents,
   inviteEvents,
   settingsEvents,
+  textEvents,
   enquiryEvents,
   orderEvents,
   paymentProblemEvents,
@@ -72,4 +73,4 @@ export const readingActions = actionsOf('reading')
 export const listingActions = actionsOf('listing')
 export const signingInActions = actionsOf('signing-in')
 export const accountSubjects = [...new Set(subjectsOf(ownAccountEvents, userEvents, inviteEvents))]
-export const settingsSubjects = [...new Set(subjectsOf(settingsEvents))]
+export const settingsSubjects = [...new Set(subjectsOf(settingsEvents, textEvents))]

@@ -45,6 +45,7 @@ const areaWords: Record<string, string> = {
   '/cms/opening': 'launch checklist start examples open close',
   '/cms/faqs': 'questions',
   '/cms/media': 'pictures images photos library',
+  '/cms/texts': 'emails mails templates wording messages 404 banner',
   '/cms/users': 'staff people team',
   '/cms/searches': 'not found',
   '/cms/account': 'password passkeys two-step theme dark sign out',

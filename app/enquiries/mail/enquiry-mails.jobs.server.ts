@@ -9,44 +9,46 @@ import {
 import { findWithdrawableConsent, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { mailJob } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { fillPlaceholders, cacheMail } from './cached-mail.ts'
+import type { Acknowledgement, TeamMail } from './enquiry-mail-templates.server.tsx'
 
 // Loaded on first use, because the mail library is large.
 const loadTemplates = () => import('./enquiry-mail-templates.server.tsx')
 
-const writeTeamMail = cacheMail(async (about: { kind: EnquiryKind }) => {
+const writeTeamMail = cacheMail(async (about: TeamMail) => {
   const templates = await loadTemplates()
   return await templates.writeTeamMail(about)
 })
-
-type Acknowledgement = {
-  kind: EnquiryKind
-  siteName: string
-  phone: string
-  hasConsented: boolean
-  isComplaint: boolean
-}
 
 const writeAcknowledgement = cacheMail(async (about: Acknowledgement) => {
   const templates = await loadTemplates()
   return await templates.writeAcknowledgement(about)
 })
 
+function teamMailJob(group: 'emails/enquiry-team-mail' | 'emails/enquiry-withdrawal-mail') {
+  return mailJob(async ({ kind, reference, path }) => {
+    const [names, words] = await Promise.all([readTexts('emails/form-names'), readTexts(group)])
+    const mail = await writeTeamMail({ kind: kind as EnquiryKind, names, words })
+    return fillPlaceholders(mail, { reference: reference ?? '', path: path ?? '' })
+  })
+}
+
 export const enquiryMailTasks = {
-  [teamTemplate]: mailJob(async ({ kind, reference, path }) => {
-    const mail = await writeTeamMail({ kind: kind as EnquiryKind })
-    return fillPlaceholders(mail, { reference: reference ?? '', path: path ?? '' })
+  [teamTemplate]: teamMailJob('emails/enquiry-team-mail'),
+  [withdrawalTemplate]: teamMailJob('emails/enquiry-withdrawal-mail'),
+  [heldTemplate]: mailJob(async (counts) => {
+    const { writeHeldMail } = await loadTemplates()
+    return await writeHeldMail({ counts, words: await readTexts('emails/enquiry-held-mail') })
   }),
-  [withdrawalTemplate]: mailJob(async ({ kind, reference, path }) => {
-    const { writeWithdrawalMail } = await loadTemplates()
-    const mail = await writeWithdrawalMail({ kind: kind as EnquiryKind })
-    return fillPlaceholders(mail, { reference: reference ?? '', path: path ?? '' })
-  }),
-  [heldTemplate]: mailJob(async (counts) => (await loadTemplates()).writeHeldMail(counts)),
   [acknowledgementTemplate]: mailJob(async ({ kind, reference }) => {
-    const { site_name: siteName, contact_phone: phone } = await readSiteSettings()
-    const about = { kind: kind as EnquiryKind, siteName, phone }
+    const [{ site_name: siteName, contact_phone: phone }, names, words] = await Promise.all([
+      readSiteSettings(),
+      readTexts('emails/form-names'),
+      readTexts('emails/enquiry-acknowledgement'),
+    ])
+    const about = { kind: kind as EnquiryKind, names, words, siteName, phone }
     // Signed only now, because staff can read the outbox.
     const consent = await findWithdrawableConsent(about.kind, reference ?? '')
     const promise = about.kind === 'contact' ? await findComplaintDeadline(reference ?? '') : undefined

@@ -18,9 +18,10 @@ const fixed: Record<string, string> = {
 
 export function securityHeaders(
   trusted: { scripts: string[]; styles: string[] },
-  { isFramed, isUntold }: AnswerExceptions = {},
+  { isFramed, isUntold, styleAttributes = [] }: AnswerExceptions = {},
 ): Record<string, string> {
-  const policy = contentSecurityPolicy(trusted)
+  const styles = [...trusted.styles, ...trustAttributes(styleAttributes)]
+  const policy = contentSecurityPolicy({ ...trusted, styles })
   return {
     ...fixed,
     'Content-Security-Policy': isFramed ? framedPolicy(policy) : policy,
@@ -36,6 +37,14 @@ function framedPolicy(policy: string) {
   return `${policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")}; ${sandbox}`
 }
 
+function trustAttributes(styles: readonly string[]) {
+  return styles.length > 0 ? ["'unsafe-hashes'", ...new Set(styles.map(hashOf))] : []
+}
+
+function hashOf(text: string) {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
 export function trustNonce(nonce: string) {
   return { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] }
 }
@@ -48,9 +57,7 @@ export function trustHashes(html: string, nonce: string) {
       `<${element}(?=[^>]*${RegExp.escape(marked)})(?![^>]* src=)[^>]*>([^]*?)</${element}>`,
       'g',
     )
-    return [...html.matchAll(pattern)].map(
-      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    )
+    return [...html.matchAll(pattern)].map(([, text = '']) => hashOf(text))
   }
   return { html: html.replaceAll(marked, ''), trusted: { scripts: hashesOf('script'), styles: hashesOf('style') } }
 }

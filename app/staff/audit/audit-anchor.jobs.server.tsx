@@ -3,8 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { mailJob, queueMail } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
+import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
+import { readTexts } from '#app/settings/texts/texts.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
-import { Mail, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 import { currentAnchor } from './anchor-log.server.ts'
 import { formatAnchor } from './audit-anchors.server.ts'
@@ -27,24 +29,23 @@ export const auditAnchorTasks = {
   },
   [template]: mailJob(async ({ anchor = '' }) => {
     const { site_name: siteName } = await readSiteSettings()
-    return await writeAnchorMail({ anchor, siteName })
+    return await writeAnchorMail({ anchor, siteName }, await readTexts('emails/audit-anchor-mail'))
   }),
 }
 
-async function writeAnchorMail({ anchor, siteName }: { anchor: string; siteName: string }) {
-  return await renderMail(
-    `The audit log of ${siteName} today`,
-    <Mail title="The audit log today" preview="Please keep this mail.">
-      <Paragraph>
-        Please keep this mail. It holds a mark of what the audit log ended with today. Should anybody ever cut the log
-        off or write it anew, this mark shows it.
-      </Paragraph>
-      <Paragraph>{anchor}</Paragraph>
-      <Paragraph>
-        To compare, save this mail as a file on the server and run: npm run audit -- verify --against FILE. Otherwise
-        there is nothing to do.
-      </Paragraph>
-      <Paragraph>{siteName}</Paragraph>
-    </Mail>,
-  )
+export async function writeAnchorMail(
+  { anchor, siteName }: { anchor: string; siteName: string },
+  words: GroupWords<'emails/audit-anchor-mail'>,
+) {
+  const values: GroupValues<'emails/audit-anchor-mail'> = { anchor, site_name: siteName }
+  return await renderTextMail({
+    lines: words,
+    values,
+    children: (
+      <>
+        <MailText words={words.body} values={values} />
+        <MailText words={words.signature} values={values} />
+      </>
+    ),
+  })
 }

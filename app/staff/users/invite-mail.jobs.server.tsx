@@ -5,9 +5,11 @@ import { db } from '#app/platform/database/db.server.ts'
 import { mailJob } from '#app/platform/mail/mail.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
+import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
+import { readTexts } from '#app/settings/texts/texts.server.ts'
 import { staffInvites } from '#app/staff/schema.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
-import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 import { pathOfInvite, inviteTemplate } from './invites.server.ts'
 
@@ -16,10 +18,10 @@ export const staffMailTasks = {
     const [invite] = await db.select().from(staffInvites).where(eq(staffInvites.id, inviteId))
     // Closed just now, along with its mail: the retried job finds nothing to send.
     if (!invite) throw new Error('The invitation is gone')
-    const { site_name: siteName } = await readSiteSettings()
+    const [{ site_name: siteName }, words] = await Promise.all([readSiteSettings(), readTexts('emails/staff-invite')])
     const path = pathOfInvite(invite)
     if (!path) throw new Error('The secret that signed this invitation is not among SESSION_SECRET')
-    return await writeInviteMail({ ...invite, siteName, path })
+    return await writeInviteMail({ ...invite, siteName, path }, words)
   }),
 }
 
@@ -33,22 +35,25 @@ type Invitation = {
 
 const roleNames: Record<StaffRole, string> = { admin: 'an administrator', editor: 'an editor' }
 
-async function writeInviteMail({ firstName, role, expiresAt, siteName, path }: Invitation) {
-  return await renderMail(
-    `Your invitation to ${siteName}`,
-    <Mail title="You are invited" preview={`Join the team of ${siteName}`}>
-      <Paragraph>Hello{firstName ? ` ${firstName}` : ''},</Paragraph>
-      <Paragraph>
-        you are invited to work on the website of {siteName} as {roleNames[role]}.
-      </Paragraph>
-      <Paragraph>
-        <MailLink href={`${config.siteUrl}${path}`}>Create your account</MailLink>
-      </Paragraph>
-      <Paragraph>
-        The link works once, until {formatMoment(expiresAt)}. If it no longer works, please ask whoever invited you for
-        a new one.
-      </Paragraph>
-      <Paragraph>If you did not expect this, you need not do anything. Please do not pass the link on.</Paragraph>
-    </Mail>,
-  )
+export async function writeInviteMail(
+  { firstName, role, expiresAt, siteName, path }: Invitation,
+  words: GroupWords<'emails/staff-invite'>,
+) {
+  const values: GroupValues<'emails/staff-invite'> = {
+    site_name: siteName,
+    first_name: firstName ?? '',
+    role: roleNames[role],
+    until: formatMoment(expiresAt),
+    link: `${config.siteUrl}${path}`,
+  }
+  return await renderTextMail({
+    lines: words,
+    values,
+    children: (
+      <>
+        <MailText words={firstName ? words.greeting : words.greeting_unnamed} values={values} />
+        <MailText words={words.body} values={values} />
+      </>
+    ),
+  })
 }

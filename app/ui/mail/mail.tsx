@@ -68,6 +68,17 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <p style={{ fontSize: '16px', lineHeight: '1.6', marginTop: '16px', marginBottom: '16px' }}>{children}</p>
 }
 
+export function MailList({ isOrdered, entries }: { isOrdered: boolean; entries: ReactNode[] }) {
+  const List = isOrdered ? 'ol' : 'ul'
+  return (
+    <List style={{ fontSize: '16px', lineHeight: '1.6', marginTop: '16px', marginBottom: '16px', paddingLeft: '24px' }}>
+      {entries.map((entry, at) => (
+        <li key={at}>{entry}</li>
+      ))}
+    </List>
+  )
+}
+
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} style={{ color: plum, textDecoration: 'underline' }} target="_blank" rel="noreferrer">
@@ -89,10 +100,19 @@ export async function renderMail(subject: string, mail: ReactElement) {
 function toPlainText(html: string) {
   const [, body = ''] = html.split('</h1>')
   const [, title = ''] = /<h1[^>]*>([^<]*)/.exec(html) ?? []
-  const blocks = [...body.matchAll(/<p [^>]*>(.*?)<\/p>|<hr[^>]*>/gs)].map(([, paragraph]) =>
-    paragraph === undefined ? '-'.repeat(40) : paragraphText(paragraph),
+  const blocks = [...body.matchAll(/<p [^>]*>(.*?)<\/p>|<([uo])l [^>]*>(.*?)<\/[uo]l>|<hr[^>]*>/gs)].map(
+    ([, paragraph, list, entries = '']) => {
+      if (list) return listText(entries, list === 'o')
+      return paragraph === undefined ? '-'.repeat(40) : paragraphText(paragraph)
+    },
   )
   return [decode(title).toUpperCase(), ...blocks].join('\n\n')
+}
+
+function listText(html: string, isOrdered: boolean) {
+  return [...html.matchAll(/<li>(.*?)<\/li>/gs)]
+    .map(([, entry = ''], at) => `${isOrdered ? `${at + 1}.` : '-'} ${paragraphText(entry)}`)
+    .join('\n')
 }
 
 function paragraphText(html: string) {

@@ -1,18 +1,21 @@
 import { beforeName, mergeField, theirsName, toLines } from '#app/platform/forms/merge-form.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import type { SiteSettings } from '#app/settings/site-settings.ts'
 
-import { keepMine, takeTheirs, type SettingFields } from './text-fields.ts'
+import { keepMine, takeTheirs, type StoredFields } from './text-fields.ts'
 
-type Merged = {
-  writes: Partial<SiteSettings>
+type Merged<Stored> = {
+  writes: Partial<Stored>
   errors: FieldErrors
   theirs: Record<string, string>
   stored: Record<string, string>
 }
 
-export function mergeTexts(words: SettingFields, form: FormData, now: SiteSettings): Merged {
-  const merged: Merged = { writes: {}, errors: {}, theirs: {}, stored: {} }
+export function mergeTexts<Stored extends object>(
+  words: StoredFields<Stored>,
+  form: FormData,
+  now: Stored,
+): Merged<Stored> {
+  const merged: Merged<Stored> = { writes: {}, errors: {}, theirs: {}, stored: {} }
   for (const [name, field] of Object.entries(words)) {
     const mine = toLines(form.get(name))
     if (mine === undefined) continue

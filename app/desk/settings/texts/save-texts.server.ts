@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { settingsEvents } from '#app/desk/audit-events.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { beforeName } from '#app/platform/forms/merge-form.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
@@ -13,24 +13,21 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { mergeTexts } from './merge-texts.ts'
 import { saved, savingFailed } from './saved-messages.ts'
-import type { SettingFields, TextsAnswer } from './text-fields.ts'
+import type { SettingFields, StoredFields, TextsAnswer } from './text-fields.ts'
 
-/**
- * Saves each changed field by itself: an error in one does not block the others. Values that others changed are shown
- * (`theirs`) and never overwritten.
- */
+/** The words of a tab of the settings. */
 export async function saveTexts(words: SettingFields, request: Request, context: RequestContext) {
-  const form = await readForm(request)
-  const values = keptOf(words, form)
-  return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
-    const { writes, errors, theirs, stored } = await transaction(async (tx) => {
-      const now = await lockSettings(
+  return await saveFields(words, {
+    form: await readForm(request),
+    context,
+    async lock(tx) {
+      return await lockSettings(
         tx,
         Object.values(words).map(({ key }) => key),
       )
-      const merged = mergeTexts(words, form, now)
-      if (Object.keys(merged.writes).length === 0) return merged
-      const changed = await saveSettings(tx, merged.writes)
+    },
+    async save(tx, writes) {
+      const changed = await saveSettings(tx, writes)
       if (changed.length > 0)
         await recordAuditEvent(tx, {
           ...currentActor(context),
@@ -39,6 +36,30 @@ export async function saveTexts(words: SettingFields, request: Request, context:
           ids: [],
           details: { changed },
         })
+    },
+  })
+}
+
+type Saving<Stored> = {
+  form: FormData
+  context: RequestContext
+  lock: (tx: Transaction) => Promise<Stored>
+  save: (tx: Transaction, writes: Partial<Stored>) => Promise<void>
+}
+
+/**
+ * Saves each changed field by itself: an error in one does not block the others. Values that others changed are shown
+ * (`theirs`) and never overwritten.
+ */
+export async function saveFields<Stored extends object>(
+  words: StoredFields<Stored>,
+  { form, context, lock, save }: Saving<Stored>,
+) {
+  const values = keptOf(words, form)
+  return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
+    const { writes, errors, theirs, stored } = await transaction(async (tx) => {
+      const merged = mergeTexts(words, form, await lock(tx))
+      if (Object.keys(merged.writes).length > 0) await save(tx, merged.writes)
       return merged
     })
     const isRefused = Object.keys({ ...errors, ...theirs }).length > 0
@@ -53,7 +74,7 @@ export async function saveTexts(words: SettingFields, request: Request, context:
   })
 }
 
-function keptOf(words: SettingFields, form: FormData): SubmittedValues {
+function keptOf(words: object, form: FormData): SubmittedValues {
   const names = Object.keys(words).flatMap((name) => [name, beforeName(name)])
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -4,12 +4,16 @@ import { limitedString } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { type SettingKey, siteSettingRules, type SiteSettings } from '#app/settings/site-settings.ts'
 
-export type SettingField = {
-  key: SettingKey
+/** A field over what is stored as `Stored`. */
+export type StoredField<Stored> = {
   rule: z.ZodType<string>
-  read: (settings: SiteSettings) => string
-  write: (settings: SiteSettings, value: string) => Partial<SiteSettings>
+  read: (stored: Stored) => string
+  write: (stored: Stored, value: string) => Partial<Stored>
 }
+
+export type StoredFields<Stored> = Record<string, StoredField<Stored>>
+
+export type SettingField = StoredField<SiteSettings> & { key: SettingKey }
 
 export type SettingFields = Record<string, SettingField>
 
@@ -38,7 +42,7 @@ function joinLines(typed: string) {
     .join(' ')
 }
 
-export function readTexts(words: SettingFields, settings: SiteSettings): Record<string, string> {
+export function readTexts<Stored>(words: StoredFields<Stored>, settings: Stored): Record<string, string> {
   return Object.fromEntries(Object.entries(words).map(([name, { read }]) => [name, read(settings)]))
 }
 

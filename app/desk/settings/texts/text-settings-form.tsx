@@ -17,11 +17,12 @@ type WordsFormProps = {
   settings: Record<string, string>
   /** Only without JavaScript. */
   actionData: TextsAnswer | undefined
-  children: (field: (name: string, hint?: string) => Field) => ReactNode
+  children: (field: (name: string, hint?: ReactNode) => Field) => ReactNode
+  className?: string
 }
 
 /** Saves when a field loses focus, or with the button where JavaScript is off. */
-export function TextSettingsForm({ settings, actionData, children }: WordsFormProps) {
+export function TextSettingsForm({ settings, actionData, children, className = 'max-w-measure' }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<TextsAnswer>()
   const { errors, values, theirs, failed } = fetcher.data ?? actionData ?? {}
@@ -33,7 +34,7 @@ export function TextSettingsForm({ settings, actionData, children }: WordsFormPr
   )
 
   return (
-    <fetcher.Form ref={form} method="post" noValidate className="max-w-measure grid grid-cols-1 gap-6" {...handlers}>
+    <fetcher.Form ref={form} method="post" noValidate className={`${className} grid grid-cols-1 gap-6`} {...handlers}>
       {!fetcher.data && actionData?.saved && <Notice>{actionData.saved.title}</Notice>}
       {!fetcher.data && errors && <ErrorSummary errors={errors} />}
       {failed && <Notice kind="warning">{failed.description}</Notice>}

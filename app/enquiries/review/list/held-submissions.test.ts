@@ -5,6 +5,7 @@ import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import { originalWords } from '#app/settings/texts/text-groups.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
@@ -86,7 +87,10 @@ describe('the team', () => {
 
   test('gets links to held-back records by kind, without their content', async () => {
     const { writeHeldMail } = await import('#app/enquiries/mail/enquiry-mail-templates.server.tsx')
-    const { html, text } = await writeHeldMail({ contact: '2', newborn_care: '1' })
+    const { html, text } = await writeHeldMail({
+      counts: { contact: '2', newborn_care: '1' },
+      words: originalWords('emails/enquiry-held-mail'),
+    })
     expect(html).toContain(`${kindConfig.contact.listPath}?status=held`)
     expect(text).toMatch(/Contact Submissions: 2/)
     expect(text).toMatch(/Newborn Care Requests: 1/)

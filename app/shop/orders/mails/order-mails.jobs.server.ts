@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { mailJob } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { readTexts } from '#app/settings/texts/texts.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'
@@ -16,9 +17,9 @@ export const orderMailTasks = Object.fromEntries(
     mailJob(async ({ orderId = '' }) => {
       // The outbox, which staff can read, holds only the order's number. The order is read now.
       const order = await readForMail(orderId)
-      const shop = await readSiteSettings()
-      const { orderMailTemplates } = await loadTemplates()
-      return await orderMailTemplates[template]({ order, shop })
+      const [shop, words] = await Promise.all([readSiteSettings(), readTexts(`emails/${template}`)])
+      const { writeOrderMail } = await loadTemplates()
+      return await writeOrderMail(template, { order, shop, words })
     }),
   ]),
 )

@@ -8,10 +8,11 @@ import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
+import { originalWords } from '#app/settings/texts/text-groups.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'
-import { orderMailTemplates } from './order-mail-templates.server.tsx'
+import { writeOrderMail } from './order-mail-templates.server.tsx'
 import { orderMailTasks } from './order-mails.jobs.server.ts'
 import { queueOrderMail } from './order-mails.server.ts'
 
@@ -29,7 +30,7 @@ const registered = { ...defaultSettings, vat_number: 'GB 123 4567 89' }
 
 async function write(template: OrderMail, change: Parameters<typeof givenOrderRow>[0] = {}, shop = registered) {
   const order = await givenOrderRow({ isPaid: true, amountPence: 12_00, ...change })
-  return { order, ...(await orderMailTemplates[template]({ order, shop })) }
+  return { order, ...(await writeOrderMail(template, { order, shop, words: originalWords(`emails/${template}`) })) }
 }
 
 describe.each(mails)('%s', (template) => {

@@ -1,7 +1,9 @@
 import { config } from '#app/platform/config/config.server.ts'
 import { mailJob } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
+import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
+import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
+import { readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { passwordResetTemplate, resetMinutes } from './password-reset.ts'
 import { resetToken } from './password-resets.server.ts'
@@ -9,21 +11,25 @@ import { resetToken } from './password-resets.server.ts'
 export const passwordResetMailTasks = {
   [passwordResetTemplate]: mailJob(async ({ resetId = '' }) => {
     const { site_name: siteName } = await readSiteSettings()
-    return await writePasswordResetMail({ resetId, siteName })
+    const words = await readTexts('emails/password-reset-mail')
+    return await writePasswordResetMail({ token: resetToken(resetId), siteName }, words)
   }),
 }
 
-async function writePasswordResetMail({ resetId, siteName }: { resetId: string; siteName: string }) {
-  const link = `${config.siteUrl}/cms/new-password?token=${resetToken(resetId)}`
-  return await renderMail(
-    `A new password for ${siteName}`,
-    <Mail title="Choose a new password" preview={`The link works once, within ${resetMinutes} minutes`}>
-      <Paragraph>Somebody, we hope you, asked for a new password for your staff account.</Paragraph>
-      <Paragraph>
-        <MailLink href={link}>Choose a new password</MailLink>. The link works once, within {resetMinutes} minutes.
-      </Paragraph>
-      <Paragraph>If it was not you, do nothing: your password stays as it is.</Paragraph>
-      <Paragraph>{siteName}</Paragraph>
-    </Mail>,
-  )
+export async function writePasswordResetMail(
+  { token, siteName }: { token: string; siteName: string },
+  words: GroupWords<'emails/password-reset-mail'>,
+) {
+  const link = `${config.siteUrl}/cms/new-password?token=${token}`
+  const values: GroupValues<'emails/password-reset-mail'> = { site_name: siteName, minutes: String(resetMinutes), link }
+  return await renderTextMail({
+    lines: words,
+    values,
+    children: (
+      <>
+        <MailText words={words.body} values={values} />
+        <MailText words={words.signature} values={values} />
+      </>
+    ),
+  })
 }

@@ -1,0 +1,19 @@
+import { allowAnswerExceptions } from '#app/platform/http/request.server.ts'
+
+import type { Route } from './+types/email-preview.route'
+import { writeSample } from './email-samples.server.tsx'
+import { requireEmail } from './group-param.ts'
+
+/** The email as mail programs get it, in a frame in which nothing runs. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { html } = await writeSample(requireEmail(params.email))
+  const styleAttributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style)
+  allowAnswerExceptions(context, { isFramed: true, styleAttributes })
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex, nofollow',
+    },
+  })
+}

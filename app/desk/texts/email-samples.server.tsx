@@ -1,0 +1,93 @@
+import { fillPlaceholders } from '#app/enquiries/mail/cached-mail.ts'
+import {
+  writeAcknowledgement,
+  writeHeldMail,
+  writeTeamMail,
+} from '#app/enquiries/mail/enquiry-mail-templates.server.tsx'
+import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+import type { GroupWords } from '#app/settings/texts/text-groups.ts'
+import { readTexts } from '#app/settings/texts/texts.server.ts'
+import type { OrderMail } from '#app/shop/orders/mails/order-mail-labels.ts'
+import { type MailedOrder, writeOrderMail } from '#app/shop/orders/mails/order-mail-templates.server.tsx'
+import { writeProblemMail } from '#app/shop/payments/problems/problem-mail-template.server.tsx'
+import { writeAnchorMail } from '#app/staff/audit/audit-anchor.jobs.server.tsx'
+import { writeAccountNotice } from '#app/staff/notices/account-notice.jobs.server.tsx'
+import { writePasswordResetMail } from '#app/staff/sign-in/password-reset/password-reset-mail.jobs.server.tsx'
+import { writeInviteMail } from '#app/staff/users/invite-mail.jobs.server.tsx'
+
+import type { SentEmail } from './group-param.ts'
+
+type Facts<E extends SentEmail> = { words: GroupWords<E>; settings: SiteSettings }
+type Samples = { [E in SentEmail]: (facts: Facts<E>) => Promise<RenderedMail> }
+
+/** As it would be sent now, to nobody, about nothing that exists. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ties each email to its words.
+export async function writeSample<E extends SentEmail>(email: E): Promise<RenderedMail> {
+  const [words, settings] = await Promise.all([readTexts(email), readSiteSettings()])
+  return await samples[email]({ words, settings })
+}
+
+const order: MailedOrder = {
+  id: '00000000-0000-7000-8000-000000000000',
+  number: '1042',
+  accessToken: 'example',
+  productName: 'Muslin swaddle',
+  quantity: 2,
+  name: 'Ada Example',
+  shippingAddress: '1 Example Lane\nBath\nBA1 1AA',
+  amountPence: 24_00,
+  amountPaidPence: 24_00,
+  amountRefundedPence: 12_00,
+  vatRate: 2000,
+  carrier: 'Royal Mail',
+  trackingNumber: 'AB123456789GB',
+}
+
+const samples: Samples = {
+  'emails/enquiry-acknowledgement': async ({ words, settings }) => {
+    const about = { kind: 'newborn_care' as const, hasConsented: true, isComplaint: false, words }
+    const { site_name: siteName, contact_phone: phone } = settings
+    const mail = await writeAcknowledgement({ ...about, siteName, phone, names: await readTexts('emails/form-names') })
+    return fillPlaceholders(mail, { reference, withdrawal: '/consent/withdrawal' })
+  },
+  'emails/enquiry-team-mail': writeTeamSample,
+  'emails/enquiry-withdrawal-mail': writeTeamSample,
+  'emails/enquiry-held-mail': async ({ words }) =>
+    await writeHeldMail({ counts: { contact: '2', newborn_care: '1' }, words }),
+  'emails/order-confirmation': writeOrderSample('order-confirmation'),
+  'emails/order-payment-failed': writeOrderSample('order-payment-failed'),
+  'emails/order-expired': writeOrderSample('order-expired'),
+  'emails/order-refunded': writeOrderSample('order-refunded'),
+  'emails/order-sent': writeOrderSample('order-sent'),
+  'emails/new-order': writeOrderSample('new-order'),
+  'emails/payment-problem': async ({ words }) => {
+    const details = 'The payment for order #1042 is disputed: £24.00.'
+    return await writeProblemMail({ id: order.id, kind: 'disputed', words: details, reference: order.number }, words)
+  },
+  'emails/staff-invite': async ({ words, settings: { site_name: siteName } }) => {
+    const invitation = { firstName: 'Ada', role: 'editor' as const, expiresAt: new Date(), siteName }
+    return await writeInviteMail({ ...invitation, path: '/cms/setup' }, words)
+  },
+  'emails/password-reset-mail': async ({ words, settings: { site_name: siteName } }) =>
+    await writePasswordResetMail({ token: 'example', siteName }, words),
+  'emails/account-notice-mail': async ({ words, settings: { site_name: siteName } }) =>
+    await writeAccountNotice({ message: 'A passkey was added to your account.', siteName }, words),
+  'emails/account-notice-admins': async ({ words, settings: { site_name: siteName } }) =>
+    await writeAccountNotice({ message: 'Ada Example invited bea@example.org as an editor.', siteName }, words),
+  'emails/audit-anchor-mail': async ({ words, settings: { site_name: siteName } }) =>
+    await writeAnchorMail({ anchor: 'audit-anchor:example', siteName }, words),
+}
+
+const reference = 'HM-7K2P-9TQX'
+
+function writeOrderSample(template: OrderMail) {
+  return async ({ words, settings: shop }: Facts<`emails/${OrderMail}`>) =>
+    await writeOrderMail(template, { order, shop, words })
+}
+
+async function writeTeamSample({ words }: Facts<'emails/enquiry-team-mail' | 'emails/enquiry-withdrawal-mail'>) {
+  const mail = await writeTeamMail({ kind: 'newborn_care', names: await readTexts('emails/form-names'), words })
+  return fillPlaceholders(mail, { reference, path: '/admin/newborn-requests' })
+}

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { siteTexts } from '#app/settings/schema.ts'
+import { groupKeys, textGroups } from '#app/settings/texts/text-groups.ts'
+import type { TextGroup } from '#app/settings/texts/text.ts'
+import { saveSiteTexts } from '#app/settings/texts/texts.server.ts'
+
+import { writeSample } from './email-samples.server.tsx'
+import { isSentEmail } from './group-param.ts'
+
+beforeEach(async () => {
+  await db.delete(siteTexts)
+})
+
+const emails = groupKeys.filter(isSentEmail)
+// What is said only in another case than that of the sample.
+const elsewhere = new Set(['whole', 'untracked', 'greeting_unnamed', 'subject_unknown', 'undecided'])
+
+test.each(emails)('every text of %s is shown where it was reworded, and no placeholder is left open', async (email) => {
+  const { texts }: TextGroup = textGroups[email]
+  const before = await writeSample(email)
+  const reworded = Object.entries(texts).map(([name, { must }]) => {
+    const kept = must.map((placeholder) => (isLink(email, placeholder) ? `[x]({${placeholder}})` : `{${placeholder}}`))
+    return [name, `Reworded ${name} ${kept.join(' ')}`.trim()]
+  })
+  await transaction((tx) => saveSiteTexts(tx, email, Object.fromEntries(reworded) as Record<string, string>))
+  const { subject, html, text } = await writeSample(email)
+  for (const name of Object.keys(texts))
+    if (!elsewhere.has(name)) expect(`${subject}\n${html}`, name).toContain(`Reworded ${name}`)
+  for (const shape of [subject, html, text, before.subject, before.html])
+    expect(shape).not.toMatch(/\{\w+\}|\(\(\w+\)\)/)
+
+  await transaction((tx) => saveSiteTexts(tx, email, originals(email)))
+  expect(await writeSample(email)).toEqual(before)
+})
+
+function isLink(email: (typeof emails)[number], name: string) {
+  const { placeholders }: TextGroup = textGroups[email]
+  return placeholders[name]?.kind === 'link'
+}
+
+function originals(email: (typeof emails)[number]) {
+  const { texts }: TextGroup = textGroups[email]
+  return Object.fromEntries(Object.entries(texts).map(([name, { original }]) => [name, original]))
+}

@@ -1,0 +1,81 @@
+import { Form, useNavigation } from 'react-router'
+
+import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/email-text.route'
+import { writeSample } from './email-samples.server.tsx'
+import { isSentEmail, requireGroup } from './group-param.ts'
+import { TextEditor } from './text-editor.tsx'
+import { loadGroup, saveGroup } from './text-fields.server.ts'
+import { groupPath } from './text-paths.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.group.title ?? 'Not found'} | Texts` },
+]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const key = requireGroup(`emails/${params.email}`)
+  const loaded = await loadGroup(key)
+  if (!isSentEmail(key)) return { ...loaded, sample: undefined }
+  const { subject, text } = await writeSample(key)
+  return { ...loaded, sample: { subject, text, path: groupPath(key) } }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return await saveGroup(requireGroup(`emails/${params.email}`), request, context)
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await withNetworkErrors(serverAction)
+}
+
+export default function EmailText({ loaderData, actionData }: Route.ComponentProps) {
+  const { sample, ...loaded } = loaderData
+  return (
+    <TextEditor key={loaded.group.title} {...loaded} actionData={actionData}>
+      {sample && <Preview {...sample} version={JSON.stringify(loaded.words)} />}
+    </TextEditor>
+  )
+}
+
+type Sample = { subject: string; text: string; path: string; version: string }
+
+function Preview({ subject, text, path, version }: Sample) {
+  const { state, formAction } = useNavigation()
+  const isSending = useIsSlow(state === 'submitting' && formAction === `${path}/test`)
+  return (
+    <section aria-labelledby="preview" className="grid grid-cols-1 gap-4">
+      <h2 id="preview" className="text-2xl">
+        As it is sent
+      </h2>
+      <p className="text-ink-soft max-w-measure">With made-up values, and with the words that are saved.</p>
+      <dl className="grid gap-1">
+        <dt className="font-semibold">Subject</dt>
+        <dd className="wrap-anywhere">{subject}</dd>
+      </dl>
+      {/* Another frame for other words: a frame does not follow by itself. */}
+      <iframe
+        key={version}
+        src={`${path}/preview`}
+        title="The email"
+        sandbox="allow-same-origin"
+        className="border-edge h-[36rem] w-full max-w-3xl rounded-md border-2 bg-white"
+      />
+      <details className="max-w-3xl">
+        <summary className="min-h-11 cursor-pointer font-semibold">The same as plain text</summary>
+        <pre className="border-line bg-paper overflow-auto rounded-md border p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </pre>
+      </details>
+      <Form method="post" action={`${path}/test`} preventScrollReset>
+        <Button kind="secondary" pending={isSending} pendingLabel="Sending...">
+          Send me a test
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+/** Where the cursor stands, as if it had been typed. */
+export function insertPlaceholder(field: HTMLTextAreaElement, name: string) {
+  field.focus()
+  field.setRangeText(name, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

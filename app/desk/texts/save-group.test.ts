@@ -1,0 +1,97 @@
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { siteTexts } from '#app/settings/schema.ts'
+import { originalWords } from '#app/settings/texts/text-groups.ts'
+import { readTexts } from '#app/settings/texts/texts.server.ts'
+import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
+import { askAsEditor } from '#test/ask-settings.ts'
+import { given } from '#test/given.ts'
+
+import { sendTestMail, testMailTemplate, testsAnHour } from './send-test-mail.server.ts'
+import { action } from './site-text.route.tsx'
+
+beforeEach(async () => {
+  await db.delete(siteTexts)
+  await db.delete(outgoingMails)
+})
+
+const path = '/cms/texts/site/contact'
+const original = originalWords('site/contact')
+const ask = (form: Record<string, string>) => askAsEditor(action, { path, params: { group: 'contact' }, form })
+const reword = async (name: keyof typeof original, words: string) =>
+  await ask({ [name]: words, [`before:${name}`]: original[name] })
+
+async function lastEvent() {
+  const [event] = await db
+    .select({ action: auditLog.action, details: auditDetails.details })
+    .from(auditLog)
+    .leftJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
+    .orderBy(desc(auditLog.seq))
+    .limit(1)
+  return event
+}
+
+test('a reworded text is stored and audited by its label', async () => {
+  expect(await reword('introduction', 'Write to us.')).toMatchObject({
+    status: 200,
+    stored: { introduction: 'Write to us.' },
+  })
+  expect(await readTexts('site/contact')).toEqual({ ...original, introduction: 'Write to us.' })
+  expect(await lastEvent()).toEqual({
+    action: 'reworded',
+    details: { of: 'Contact form', changed: ['Introduction'] },
+  })
+})
+
+test('two people who reword different texts both succeed, and of one text the second sees the first', async () => {
+  const [one, two] = await Promise.all([reword('introduction', 'Write.'), reword('success_title', 'Sent!')])
+  expect([one.status, two.status]).toEqual([200, 200])
+  expect(await reword('introduction', 'Call.')).toMatchObject({ status: 409, theirs: { introduction: 'Write.' } })
+  expect(await readTexts('site/contact')).toMatchObject({ introduction: 'Write.', success_title: 'Sent!' })
+})
+
+test('back to the original saves what else was typed, and leaves nothing stored of the one', async () => {
+  await reword('introduction', 'Write.')
+  const form = {
+    original: 'introduction',
+    introduction: 'Write to',
+    'before:introduction': 'Write.',
+    success_title: 'Sent!',
+    'before:success_title': original.success_title,
+  }
+  expect(await ask(form)).toMatchObject({
+    status: 200,
+    stored: { introduction: original.introduction, success_title: 'Sent!' },
+  })
+  expect(await db.select({ key: siteTexts.textKey }).from(siteTexts)).toEqual([{ key: 'site/contact/success_title' }])
+})
+
+test('a refused text keeps its place, and the others are saved', async () => {
+  const form = { introduction: 'Dear {name}', success_title: 'Sent!' }
+  expect(await ask(form)).toMatchObject({
+    status: 400,
+    errors: { introduction: 'Introduction: {name} is not a placeholder here. There are none in this text' },
+    values: { introduction: 'Dear {name}' },
+    stored: { success_title: 'Sent!' },
+  })
+})
+
+test.each(['constructor', 'nowhere', '../emails/order-sent'])('there is no group %s', async (group) => {
+  expect(await askAsEditor(action, { path, params: { group }, form: {} })).toMatchObject({ status: 404 })
+})
+
+test('a test goes to whoever asks, is audited, and ends after many an hour', async () => {
+  const staff = await given.staff()
+  const actor = { staff: { ...staff, role: 'admin' as const }, requestId: 'request-1' }
+  expect(await sendTestMail('emails/order-sent', actor)).toBe(true)
+  expect(await db.select().from(outgoingMails)).toMatchObject([
+    { template: testMailTemplate, recipient: staff.email, facts: { email: 'order-sent' } },
+  ])
+  expect(await lastEvent()).toEqual({ action: 'sent a test', details: { of: 'On its way' } })
+  for (let sent = 1; sent < testsAnHour; sent += 1) await sendTestMail('emails/order-sent', actor)
+  expect(await sendTestMail('emails/order-sent', actor)).toBe(false)
+  expect(await db.$count(outgoingMails)).toBe(testsAnHour)
+})

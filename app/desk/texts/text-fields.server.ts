@@ -1,0 +1,64 @@
+import { textEvents } from '#app/desk/audit-events.ts'
+import { saveFields } from '#app/desk/settings/texts/save-texts.server.ts'
+import type { StoredFields } from '#app/desk/settings/texts/text-fields.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import { beforeName } from '#app/platform/forms/merge-form.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+import { type GroupKey, textGroups } from '#app/settings/texts/text-groups.ts'
+import type { Text, TextGroup } from '#app/settings/texts/text.ts'
+import { lockTexts, readTexts, saveSiteTexts } from '#app/settings/texts/texts.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+
+import { originalParam } from './text-paths.ts'
+import { textRule } from './text-rule.ts'
+
+export async function loadGroup(key: GroupKey) {
+  const { title, where, sentTo, stays, placeholders, texts }: TextGroup = textGroups[key]
+  const words: Record<string, string> = await readTexts(key)
+  return {
+    group: { title, where, sentTo, stays },
+    placeholders: Object.entries(placeholders).map(([name, placeholder]) => ({ name, ...placeholder })),
+    texts: Object.entries(texts).map(([name, { label, shape, max, mayBeEmpty, when, original }]) => {
+      const isChanged = ownValue(words, name) !== original
+      return { name, label, shape, max, mayBeEmpty, when, original, isChanged }
+    }),
+    words,
+  }
+}
+
+export type LoadedGroup = Awaited<ReturnType<typeof loadGroup>>
+
+/** The button that brings one original back saves everything else that was typed too. */
+export async function saveGroup(key: GroupKey, request: Request, context: RequestContext) {
+  const group: TextGroup = textGroups[key]
+  const form = await readForm(request)
+  const name = form.get(originalParam)
+  const text = typeof name === 'string' ? ownValue(group.texts, name) : undefined
+  if (typeof name === 'string' && text) {
+    // Leaving the field for the button may have saved what was typed into it: that is nobody else's.
+    form.append(beforeName(name), form.get(name) ?? '')
+    form.set(name, text.original)
+  }
+  const fields = Object.entries(group.texts).map(([field, rules]) => [field, textField(group, field, rules)])
+  return await saveFields(Object.fromEntries(fields) as StoredFields<Record<string, string>>, {
+    form,
+    context,
+    lock: async (tx) => await lockTexts(tx, key),
+    async save(tx, writes) {
+      const changed = await saveSiteTexts(tx, key, writes as Record<string, string>)
+      const details = { of: group.title, changed: changed.map((of) => ownValue(group.texts, of)?.label ?? of) }
+      const about = { event: textEvents.changed, subject: 'texts' as const, ids: [], details }
+      if (changed.length > 0) await recordAuditEvent(tx, { ...currentActor(context), ...about })
+    },
+  })
+}
+
+function textField(group: TextGroup, name: string, text: Text) {
+  return {
+    rule: textRule(group, text),
+    read: (words: Record<string, string>) => ownValue(words, name) ?? '',
+    write: (_: unknown, words: string) => ({ [name]: words }),
+  }
+}

@@ -1,0 +1,72 @@
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
+import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
+
+import type { Route } from './+types/texts.route'
+import { listTexts, type ListedText } from './list-texts.server.ts'
+import { textsPath } from './text-paths.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Texts' }]
+
+const longestSearch = 100
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = (url.searchParams.get('search') ?? '').slice(0, longestSearch)
+  const { role } = signedInStaff(context)
+  return { search, texts: await listTexts(search, role), isAdmin: role === 'admin' }
+}
+
+export default function Texts({ loaderData: { search, texts, isAdmin } }: Route.ComponentProps) {
+  const emails = texts.filter(({ isEmail }) => isEmail)
+  const others = texts.filter(({ isEmail }) => !isEmail)
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+      <PageHeading
+        title="Texts"
+        lead="What the site says by itself, on its forms and pages and in its emails. Labels, error messages, consent and emergency words are not among them: they have to stay as they are."
+      />
+      <FilterBar search={{ name: 'search', label: 'Search', value: search, hint: 'Any word' }} clearHref={textsPath} />
+      {texts.length === 0 && <EmptyState title="No text has these words" />}
+      {others.length > 0 && <TextTable title="Forms and pages" texts={others} />}
+      {emails.length > 0 && (
+        <TextTable title="Emails" texts={emails} note={isAdmin ? undefined : 'Administrators change these.'} />
+      )}
+    </div>
+  )
+}
+
+function TextTable({ title, texts, note }: { title: string; texts: ListedText[]; note?: string | undefined }) {
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-2xl">{title}</h2>
+      {note && <p className="text-ink-soft">{note}</p>}
+      <Table
+        caption={title}
+        headings={
+          <>
+            <Heading>Text</Heading>
+            <Heading>Where</Heading>
+            <Heading>To</Heading>
+            <Heading>State</Heading>
+          </>
+        }
+      >
+        {texts.map((text) => (
+          <Row key={text.key}>
+            <Cell className="font-semibold">
+              {text.path ? <RowLink to={text.path}>{text.title}</RowLink> : text.title}
+            </Cell>
+            <Cell label="Where">{text.where}</Cell>
+            <Cell label="To">{text.sentTo ?? 'Visitors'}</Cell>
+            <Cell label="State">{text.changed > 0 ? <Badge tone="warning">Changed</Badge> : 'Original'}</Cell>
+          </Row>
+        ))}
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { line, link, markdown, textGroup, words } from './text.ts'
+
+const form = words('What was sent, as in “What the forms are called”', 'your message')
+const teamForm = words('What was sent, as in “What the forms are called”', 'contact message')
+const reference = words('The reference of what was sent', 'HM-7K2P-9TQX')
+const site_name = words('The name of the site', 'The name of the site')
+
+export const enquiryEmailTexts = {
+  'emails/form-names': textGroup({
+    title: 'What the forms are called',
+    where: 'Within the emails about forms, as {form}',
+    placeholders: {},
+    texts: {
+      contact: line('Contact form, to whoever wrote', 'your message'),
+      antenatal: line('Antenatal classes, to whoever wrote', 'your registration for antenatal classes'),
+      newborn_care: line('Newborn care, to whoever wrote', 'your request for newborn care'),
+      postnatal_care: line('Postnatal care, to whoever wrote', 'your request for postnatal care'),
+      team_contact: line('Contact form, to the team', 'contact message'),
+      team_antenatal: line('Antenatal classes, to the team', 'antenatal class registration'),
+      team_newborn_care: line('Newborn care, to the team', 'newborn care request'),
+      team_postnatal_care: line('Postnatal care, to the team', 'postnatal care request'),
+    },
+  }),
+  'emails/enquiry-acknowledgement': textGroup({
+    title: 'We have received what you sent',
+    where: 'After a contact message, a registration or a request for care',
+    sentTo: 'Whoever sent the form',
+    stays:
+      'What the law asks of us about complaints, the link to withdraw consent, and the numbers to call in an emergency.',
+    placeholders: { form, reference, phone: words('The telephone number of the team', '020 7946 0321'), site_name },
+    texts: {
+      subject: line('Subject', 'We have received {form} ({reference})', { must: ['reference'] }),
+      preview: line('Line shown in the inbox', 'Your reference is {reference}'),
+      title: line('Heading', 'Thank you for contacting us'),
+      body: markdown(
+        'Message',
+        'We have received {form}. Your reference is {reference}.\n\nSomebody from our team will get back to you within 24 hours. If you would rather talk, call us on {phone} and mention the reference.',
+        { must: ['reference'] },
+      ),
+      signature: markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true }),
+    },
+  }),
+  'emails/enquiry-team-mail': textGroup({
+    title: 'A form was sent',
+    where: 'After each form that a family sends',
+    sentTo: 'The team',
+    stays: 'It never holds what the family wrote: that is read after signing in.',
+    placeholders: { form: teamForm, reference, link: link('Where it is read, after signing in', '/admin') },
+    texts: {
+      subject: line('Subject', 'New {form} {reference}', { must: ['reference'] }),
+      preview: line('Line shown in the inbox', 'Reference {reference}'),
+      title: line('Heading', 'New {form}'),
+      body: markdown(
+        'Message',
+        'Reference {reference}\n\n[Read it after signing in]({link}). We promise an answer within 24 hours.',
+        { must: ['reference', 'link'] },
+      ),
+    },
+  }),
+  'emails/enquiry-withdrawal-mail': textGroup({
+    title: 'Consent was withdrawn',
+    where: 'When somebody withdraws the consent to use health answers',
+    sentTo: 'The team',
+    placeholders: { form: teamForm, reference, link: link('Where it is read, after signing in', '/admin') },
+    texts: {
+      subject: line('Subject', 'Consent withdrawn {reference}', { must: ['reference'] }),
+      preview: line('Line shown in the inbox', 'Reference {reference}'),
+      title: line('Heading', 'Consent was withdrawn'),
+      body: markdown(
+        'Message',
+        'Consent was withdrawn for the {form} {reference}. What was answered about health may no longer be used to respond.\n\n[Open it after signing in]({link}), check whether our notes on it may stay, and delete what was printed or exported of it.',
+        { must: ['reference', 'link'] },
+      ),
+    },
+  }),
+  'emails/enquiry-held-mail': textGroup({
+    title: 'Held back for over an hour',
+    where: 'When forms that look as if a program sent them wait for somebody to look',
+    sentTo: 'The team',
+    stays: 'Below the message, how many wait of each form, with a link to them.',
+    placeholders: {},
+    texts: {
+      subject: line('Subject', 'Held back for over an hour'),
+      preview: line('Line shown in the inbox', 'A person may be waiting for an answer'),
+      title: line('Heading', 'Held back for over an hour'),
+      body: markdown(
+        'Message',
+        'These look as if a program had sent them. Each was acknowledged, so if a person sent one, they expect an answer within 24 hours. Please look at them, and release or delete them.',
+      ),
+    },
+  }),
+} as const

@@ -1,0 +1,154 @@
+import { line, text, textGroup, words } from './text.ts'
+
+const description = (original: string) => text('For search engines', original, { max: 200 })
+const introduction = (original: string) => text('Introduction', original)
+const lead = (label: string, original: string) => text(label, original, { mayBeEmpty: true })
+const hint = (label: string, original: string) => text(label, original, { max: 200, mayBeEmpty: true })
+const success = (title: string, original: string) => ({
+  success_title: line('Success: heading', title),
+  success: text('Success: what happens next', original),
+})
+const healthStays =
+  'labels, error messages, what to do in an emergency, the consent and what it is for, and the reference after sending.'
+
+/** Hints that say what a field understands stay beside the code that reads it. */
+export const formTexts = {
+  'site/contact': textGroup({
+    title: 'Contact form',
+    where: 'On the contact page',
+    stays: 'labels, error messages, the request to send no health details, and the reference after sending.',
+    placeholders: {},
+    texts: {
+      introduction: introduction('Write to us here, or call.'),
+      ...success('Message sent successfully!', "Thank you for contacting us. We'll get back to you within 24 hours."),
+      description: description(
+        'Write to us or call. We respond within 24 hours. For emergencies call 999; for urgent advice 111 or your maternity unit.',
+      ),
+    },
+  }),
+  'site/antenatal': textGroup({
+    title: 'Registration for antenatal classes',
+    where: 'On the form for antenatal classes',
+    stays: healthStays,
+    placeholders: {},
+    texts: {
+      introduction: introduction('Tell us which class would suit you. Our team will contact you within 24 hours.'),
+      pregnancy: lead(
+        'Above “Your pregnancy”',
+        'We ask so that the class fits you. These answers are encrypted, and few people can open them.',
+      ),
+      group: hint('Below “Group”', 'With other expectant parents.'),
+      private: hint('Below “Private”', 'Just you, and whoever will be with you at the birth.'),
+      times: hint('Below “Times that would suit you”', 'Such as weekday evenings, or any Saturday.'),
+      mind: lead('Above “What is on your mind”', 'So that whoever leads the class can prepare for you.'),
+      place: hint(
+        'Below “Where you would like to give birth”',
+        'Such as at home, in a birth centre, or the name of a hospital.',
+      ),
+      ...success('Registration Submitted!', "We'll contact you soon to discuss your antenatal classes."),
+      next: text('Success: below the reference', 'Our team will contact you within 24 hours.', { mayBeEmpty: true }),
+      description: description(
+        'Register for antenatal classes, in a group or privately, in person or online. Our team will contact you within 24 hours.',
+      ),
+    },
+  }),
+  'site/newborn': textGroup({
+    title: 'Request for newborn care',
+    where: 'On the form for newborn care',
+    stays: healthStays,
+    placeholders: {},
+    texts: {
+      introduction: introduction(
+        'Tell us about your baby and what would help. We contact you within 24 hours to discuss your needs.',
+      ),
+      baby: lead(
+        'Above “About your baby”',
+        'We ask so that the midwife we suggest knows babies like yours. Skip whatever you would rather tell us in person.',
+      ),
+      birth: hint('Below “How was your baby born?”', 'It tells us how you may be feeling and what you can lift.'),
+      health: lead(
+        'Above “Your baby’s health”',
+        'So that your midwife can prepare, and tells you if somebody else should see your baby first.',
+      ),
+      complications: hint(
+        'Below “Complications at birth or since”',
+        'Such as an early birth, jaundice, or time in special care.',
+      ),
+      needs: hint('Below “Additional care needs”', 'Such as twins, feeding, or a first bath together.'),
+      other: hint(
+        'Below “Anything else we should know”',
+        'Such as the language you speak at home, or a step at the door.',
+      ),
+      ...success(
+        'Request submitted successfully!',
+        "Thank you for your newborn care request. We'll contact you within 24 hours to discuss your needs.",
+      ),
+      description: description(
+        'Tell us about your baby and what would help. We contact you within 24 hours. Health answers are encrypted.',
+      ),
+    },
+  }),
+  'site/postnatal': textGroup({
+    title: 'Request for postnatal care',
+    where: 'On the form for postnatal care',
+    stays: healthStays,
+    placeholders: {},
+    texts: {
+      introduction: introduction(
+        'Tell us how you are and what would help. We contact you within 24 hours to discuss your needs.',
+      ),
+      birth: lead(
+        'Above “The birth”',
+        'How a birth went tells a midwife how you may be healing. Skip whatever you do not know, or would rather tell us in person.',
+      ),
+      blood_loss: hint(
+        'Below “Estimated blood loss”',
+        'It may be in your notes. After a larger loss you may need longer to recover. PPH is heavy bleeding after birth.',
+      ),
+      stitches: hint(
+        'Below “Stitches or tears”',
+        'We ask so that your midwife knows what may hurt, and what to look after.',
+      ),
+      health: lead('Above “Your health”', 'So that your midwife can prepare. You decide how much you say here.'),
+      issues: hint(
+        'Below “Health issues of your own”',
+        'Such as high blood pressure, diabetes, or how you have been feeling.',
+      ),
+      ...success(
+        'Request submitted successfully!',
+        "Thank you for your postnatal care request. We'll contact you within 24 hours to discuss your needs.",
+      ),
+      description: description(
+        'Tell us how you are and what would help. We contact you within 24 hours. Health answers are encrypted.',
+      ),
+    },
+  }),
+  'site/withdrawal': textGroup({
+    title: 'Withdrawal of consent',
+    where: 'Behind the link in the email after a health form',
+    stays: 'labels, what a withdrawal means in law, and the reference.',
+    placeholders: { reference: words('The reference of what was sent', 'HM-7K2P-9TQX') },
+    texts: {
+      introduction: text('Introduction', 'This is about what you sent us under the reference {reference}.', {
+        must: ['reference'],
+      }),
+      success_title: line('Success: heading', 'Your consent is withdrawn'),
+    },
+  }),
+  'site/checkout': textGroup({
+    title: 'Checkout',
+    where: 'Where an order is placed',
+    stays: 'labels, error messages, what the price includes, and the right to cancel.',
+    placeholders: {},
+    texts: {
+      details: text(
+        'What the details are for',
+        'We use these details to send your order and to tell you about it, for nothing else.',
+      ),
+      payment: text('About the payment', 'You pay on the page of our card provider. We never see your card.'),
+      sold_out: text('Sold out', 'This one is sold out.', { when: 'When none is left' }),
+      gone: text('No longer for sale', 'This product is no longer for sale.', { when: 'When it was taken off sale' }),
+      description: description('Your details, then the payment on the page of our card provider.'),
+    },
+  }),
+} as const

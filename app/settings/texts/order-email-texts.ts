@@ -1,0 +1,174 @@
+import { block, line, link, markdown, textGroup, words } from './text.ts'
+
+const order = {
+  number: words('The number of the order', '1042'),
+  goods: words('The order and what was bought', 'Order #1042: Muslin swaddle'),
+  order_link: link('The page of the order, which only the buyer has', '/shop'),
+}
+const amount = words('What the order costs', '£24.00')
+const sellerStays = 'Below the message, who sells: name, company, address, email and telephone number.'
+const termsStay =
+  'Below the message, delivery, returns and the right to cancel, as the law asks, and who sells. They are in Site Settings.'
+const tryAgain = 'If you no longer want it, you need not do anything. If you do: [try again]({order_link})'
+const seeOrder = markdown('End', '[See your order]({order_link})', { must: ['order_link'] })
+
+export const orderEmailTexts = {
+  'emails/order-confirmation': textGroup({
+    title: 'Order confirmed',
+    where: 'When an order is paid',
+    sentTo: 'The buyer',
+    stays: termsStay,
+    placeholders: {
+      ...order,
+      price: block('What was paid, what it includes, and the VAT in it', '£24.00, UK delivery included'),
+      address: block('Name and address that it goes to', 'Ada Okafor, 1 Mill Lane, Bath'),
+    },
+    texts: {
+      subject: line('Subject', 'Your order #{number} is paid', { must: ['number'] }),
+      preview: line('Line shown in the inbox', 'We have your payment for order #{number}'),
+      title: line('Heading', 'Thank you for your order'),
+      body: markdown(
+        'Message',
+        'We have your payment, and your order is in good hands.\n\n{goods}\\\n{price}\n\nIt goes to:\\\n{address}\n\n[See your order]({order_link}): its page always shows its status. Whoever has the link can open it, so keep it to yourself.',
+        { must: ['goods', 'price', 'address', 'order_link'] },
+      ),
+    },
+  }),
+  'emails/order-payment-failed': textGroup({
+    title: 'Payment failed',
+    where: 'When the card provider refuses a payment',
+    sentTo: 'The buyer',
+    stays: sellerStays,
+    placeholders: { ...order, amount },
+    texts: {
+      subject: line('Subject', 'The payment of your order #{number} did not go through', { must: ['number'] }),
+      preview: line('Line shown in the inbox', 'Nothing was taken'),
+      title: line('Heading', 'Your payment did not go through'),
+      body: markdown('Message', `{goods}, {amount}: the payment was refused. Nothing was taken.\n\n${tryAgain}`, {
+        must: ['goods', 'amount', 'order_link'],
+      }),
+    },
+  }),
+  'emails/order-expired': textGroup({
+    title: 'Not paid in time',
+    where: 'When an order ends because its payment was not finished',
+    sentTo: 'The buyer',
+    stays: sellerStays,
+    placeholders: { ...order, amount },
+    texts: {
+      subject: line('Subject', 'Your order #{number} was not paid in time', { must: ['number'] }),
+      preview: line('Line shown in the inbox', 'Nothing was taken'),
+      title: line('Heading', 'Your order was not paid in time'),
+      body: markdown(
+        'Message',
+        `{goods}, {amount}: the payment was not finished, so the order has ended. Nothing was taken.\n\n${tryAgain}`,
+        { must: ['goods', 'amount', 'order_link'] },
+      ),
+    },
+  }),
+  'emails/order-refunded': textGroup({
+    title: 'Refund',
+    where: 'When an order is refunded, in part or as a whole',
+    sentTo: 'The buyer',
+    stays: sellerStays,
+    placeholders: {
+      ...order,
+      paid: words('What was paid', '£24.00'),
+      refunded: words('What was given back until now', '£12.00'),
+    },
+    texts: {
+      subject: line('Subject', 'A refund for your order #{number}', { must: ['number'] }),
+      preview: line('Line shown in the inbox', 'We have refunded {refunded}'),
+      title: line('Heading', 'Your refund'),
+      start: markdown('Beginning', '{goods}', { must: ['goods'] }),
+      whole: markdown(
+        'Message of a whole refund',
+        'We have refunded all of the {paid} that you paid. It goes back to the card you paid with. How soon it shows there depends on your bank.',
+        { must: ['paid'], when: 'When all was given back' },
+      ),
+      part: markdown(
+        'Message of a refund in part',
+        'So far we have refunded {refunded} of the {paid} that you paid. It goes back to the card you paid with. How soon it shows there depends on your bank.',
+        { must: ['refunded', 'paid'], when: 'When a part was given back' },
+      ),
+      end: seeOrder,
+    },
+  }),
+  'emails/order-sent': textGroup({
+    title: 'On its way',
+    where: 'When an order is marked as sent',
+    sentTo: 'The buyer',
+    stays: termsStay,
+    placeholders: {
+      ...order,
+      carrier: words('Who carries it', 'Royal Mail'),
+      tracking_number: words('The tracking number', 'AB123456789GB'),
+      tracking_page: link('Where the carrier shows where it is', 'https://www.royalmail.com/track-your-item'),
+    },
+    texts: {
+      subject: line('Subject', 'Your order #{number} is on its way', { must: ['number'] }),
+      preview: line('Line shown in the inbox', 'Sent with {carrier}'),
+      title: line('Heading', 'Your order is on its way'),
+      start: markdown('Beginning', '{goods}', { must: ['goods'] }),
+      tracked: markdown(
+        'Message with a tracking number',
+        'We have sent it with {carrier}. Its tracking number is {tracking_number}.',
+        { must: ['carrier', 'tracking_number'], when: 'When there is a tracking number' },
+      ),
+      follow: markdown('Where it can be followed', '[Follow it at {carrier}]({tracking_page})', {
+        must: ['tracking_page'],
+        when: 'When we know the tracking page of the carrier',
+      }),
+      untracked: markdown('Message without a tracking number', 'We have sent it with {carrier}.', {
+        must: ['carrier'],
+        when: 'When there is no tracking number',
+      }),
+      end: seeOrder,
+    },
+  }),
+  'emails/new-order': textGroup({
+    title: 'New order',
+    where: 'When an order is paid',
+    sentTo: 'The team',
+    placeholders: {
+      number: order.number,
+      goods: order.goods,
+      amount,
+      link: link('Where it is read, after signing in', '/shop/admin'),
+    },
+    texts: {
+      subject: line('Subject', 'New order #{number}', { must: ['number'] }),
+      preview: line('Line shown in the inbox', '{amount}'),
+      title: line('Heading', 'New order #{number}'),
+      body: markdown('Message', '{goods}, {amount}\n\n[See it after signing in]({link})', {
+        must: ['goods', 'amount', 'link'],
+      }),
+    },
+  }),
+  'emails/payment-problem': textGroup({
+    title: 'Payment problem',
+    where: 'When a payment and its order disagree, or a payment is disputed',
+    sentTo: 'The team and all administrators',
+    stays: 'What the problem is and what to do about it comes from the payment itself.',
+    placeholders: {
+      title: words('The heading that fits the problem', 'A payment is disputed'),
+      number: words('The number of the order', '1042'),
+      problem: words('What is wrong', 'The customer disputes the payment with their bank'),
+      details: words('The amounts and orders in question', 'The payment for order #1042 is disputed.'),
+      remedy: words('What to do', 'Open the payment at the card provider.'),
+      link: link('Where it is settled, after signing in', '/shop/admin/orders'),
+    },
+    texts: {
+      subject: line('Subject', '{title}: order #{number}', { must: ['number'], when: 'When it is about an order' }),
+      subject_unknown: line('Subject without an order', '{title}', { when: 'When there is no order' }),
+      preview: line('Line shown in the inbox', '{problem}'),
+      disputed: line('Heading of a dispute', 'A payment is disputed', { when: 'When a payment is disputed' }),
+      undecided: line('Heading otherwise', 'A payment needs a decision'),
+      body: markdown(
+        'Message',
+        '{problem}. {details}\n\nWhat to do: {remedy}\n\n[Look into it after signing in]({link}). It stays open until somebody records what was done.',
+        { must: ['problem', 'details', 'remedy', 'link'] },
+      ),
+    },
+  }),
+} as const

@@ -1,0 +1,130 @@
+import { line, markdown, text, textGroup, words } from './text.ts'
+
+const site_name = words('The name of the site', 'The name of the site')
+const stage = (title: string, original: string) => [line('', title, { max: 80 }), text('', original)] as const
+
+function stageTexts<Name extends string>(label: string, name: Name, title: string, original: string) {
+  const [titleText, wordsText] = stage(title, original)
+  return {
+    [`${name}_title`]: { ...titleText, label: `${label}: heading` },
+    [name]: { ...wordsText, label },
+  } as Record<`${Name}_title`, ReturnType<typeof line>> & Record<Name, ReturnType<typeof text>>
+}
+
+export const pageTexts = {
+  'site/order': textGroup({
+    title: 'Page of an order',
+    where: 'Where a buyer sees the status of an order, and where the payment leads back to',
+    stays: 'what was ordered and paid, the right to cancel, and the buttons.',
+    placeholders: {},
+    texts: {
+      ...stageTexts(
+        'Waiting for the payment',
+        'waiting',
+        'Waiting for your payment',
+        'Your order is held for you while you pay. If you have just paid, it can take a few seconds until it says so here.',
+      ),
+      ...stageTexts(
+        'Back from the payment page',
+        'confirming',
+        'We are confirming your payment',
+        'You are back from the payment page, and we are checking your payment with our card provider. It takes a few seconds. Please do not pay again.',
+      ),
+      ...stageTexts(
+        'The bank needs longer',
+        'processing',
+        'Your payment is being confirmed',
+        'Your bank needs a little longer. There is nothing for you to do: we send you an email when it is through.',
+      ),
+      ...stageTexts(
+        'Paid',
+        'paid',
+        'Thank you, your order is paid',
+        'We have sent you a confirmation by email. Next we pack your order, and write to you when it is on its way.',
+      ),
+      ...stageTexts(
+        'Sent',
+        'sent',
+        'Your order is on its way',
+        'It has left us and is on its way to the address you gave.',
+      ),
+      ...stageTexts(
+        'Refunded',
+        'refunded',
+        'Your order was refunded',
+        'The money goes back to the card you paid with. Banks take up to ten working days to show it.',
+      ),
+      ...stageTexts(
+        'Looked into',
+        'looked_into',
+        'We have your payment and are looking into your order',
+        'Something about this order needs a person. We write to you by email; you do not need to pay again.',
+      ),
+      ...stageTexts(
+        'Payment failed',
+        'failed',
+        'The payment did not go through',
+        'No money was taken. You can try again, with another card if you like.',
+      ),
+      ...stageTexts(
+        'Not paid in time',
+        'expired',
+        'This order was not paid in time',
+        'No money was taken, and nothing is held for you any more. You can order again.',
+      ),
+      ...stageTexts(
+        'Cancelled',
+        'cancelled',
+        'This order was cancelled',
+        'No money was taken, and nothing will be sent. You can order again if you like.',
+      ),
+    },
+  }),
+  'site/cookie-banner': textGroup({
+    title: 'Cookie banner',
+    where: 'On every page, until a visitor has chosen',
+    stays: 'the three choices, what each of them stores, and the link to the privacy policy.',
+    placeholders: {},
+    texts: {
+      message: text('Message', 'We store only what this site needs, unless you agree to more.', { max: 200 }),
+      reminder: text('Reminder', 'You can change your mind at any time.', { max: 120 }),
+    },
+  }),
+  'site/not-found': textGroup({
+    title: 'Page not found',
+    where: 'Where there is no page (404), or a page was taken down for good (410)',
+    stays: 'the button back to the home page.',
+    placeholders: {},
+    texts: {
+      title: line('Heading', 'Oops! Page not found'),
+      words: markdown(
+        'Text',
+        'The address may be mistyped, or the page has moved out. The [questions families ask](/faqs), the [search](/search) and the [contact page](/contact) are still where they were.',
+        { max: 600 },
+      ),
+      gone_title: line('Heading of a page that was taken down', 'This page was taken down'),
+      gone: markdown(
+        'Text of a page that was taken down',
+        'It will not come back. The [questions families ask](/faqs), the [search](/search) and the [contact page](/contact) are still where they were.',
+        { max: 600 },
+      ),
+    },
+  }),
+  'site/entry': textGroup({
+    title: 'Entry pages of the team',
+    where: 'At /formaccess, /shopaccess and on the page to sign in',
+    stays: 'the buttons and the link to the contact page.',
+    placeholders: { site_name },
+    texts: {
+      enquiries: text(
+        'At /formaccess',
+        'Behind this door is what families have written to us: messages, class registrations and requests for care. It is health information, so only our staff may read it, and every look at it is recorded.',
+      ),
+      shop: text(
+        'At /shopaccess',
+        'Behind this door the shop is run: its products, their categories and what families have ordered. Orders carry names and addresses, so only our administrators may read them.',
+      ),
+      sign_in: text('On the page to sign in', 'For the team of {site_name}.', { max: 200 }),
+    },
+  }),
+} as const

@@ -1,0 +1,109 @@
+import { line, link, markdown, textGroup, words } from './text.ts'
+
+const site_name = words('The name of the site', 'The name of the site')
+const signature = markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true })
+const notice = words('What was changed, and by whom', 'Grace Okafor ended sessions of your account.')
+
+export const staffEmailTexts = {
+  'emails/staff-invite': textGroup({
+    title: 'Invitation',
+    where: 'When somebody is invited to work here',
+    sentTo: 'Whoever is invited',
+    placeholders: {
+      site_name,
+      first_name: words('The first name of whoever is invited', 'Ada'),
+      role: words('What they will be', 'an editor'),
+      until: words('When the link ends', '1 July 2026, 15:00'),
+      link: link('Where the account is made', '/cms/setup'),
+    },
+    texts: {
+      subject: line('Subject', 'Your invitation to {site_name}'),
+      preview: line('Line shown in the inbox', 'Join the team of {site_name}'),
+      title: line('Heading', 'You are invited'),
+      greeting: line('Greeting', 'Hello {first_name},', { when: 'When we know the first name' }),
+      greeting_unnamed: line('Greeting without a name', 'Hello,', { when: 'When we do not know the first name' }),
+      body: markdown(
+        'Message',
+        'you are invited to work on the website of {site_name} as {role}.\n\n[Create your account]({link})\n\nThe link works once, until {until}. If it no longer works, please ask whoever invited you for a new one.\n\nIf you did not expect this, you need not do anything. Please do not pass the link on.',
+        { must: ['until', 'link'] },
+      ),
+    },
+  }),
+  'emails/password-reset-mail': textGroup({
+    title: 'New password',
+    where: 'When somebody asks for a new password',
+    sentTo: 'Whose account it is',
+    placeholders: {
+      site_name,
+      minutes: words('How many minutes the link works', '30'),
+      link: link('Where the new password is chosen', '/cms/new-password'),
+    },
+    texts: {
+      subject: line('Subject', 'A new password for {site_name}'),
+      preview: line('Line shown in the inbox', 'The link works once, within {minutes} minutes'),
+      title: line('Heading', 'Choose a new password'),
+      body: markdown(
+        'Message',
+        'Somebody, we hope you, asked for a new password for your staff account.\n\n[Choose a new password]({link}). The link works once, within {minutes} minutes.\n\nIf it was not you, do nothing: your password stays as it is.',
+        { must: ['minutes', 'link'] },
+      ),
+      signature,
+    },
+  }),
+  'emails/account-notice-mail': textGroup({
+    title: 'About your account',
+    where: 'When a password, two-step verification, a passkey, a role or a session changes',
+    sentTo: 'Whose account it is',
+    placeholders: { site_name, notice, link: link('Where a new password is asked for', '/cms/forgotten') },
+    texts: {
+      subject: line('Subject', 'About your account at {site_name}'),
+      preview: line('Line shown in the inbox', '{notice}'),
+      title: line('Heading', 'About your account'),
+      body: markdown(
+        'Message',
+        '{notice}\n\nIf you expected that, there is nothing to do.\n\nIf not, [choose a new password]({link}) now and tell an administrator.',
+        { must: ['notice', 'link'] },
+      ),
+      signature,
+    },
+  }),
+  'emails/account-notice-admins': textGroup({
+    title: 'Accounts and protection',
+    where: 'When somebody changes an account, what protects the site, or takes data out',
+    sentTo: 'All administrators',
+    placeholders: {
+      site_name,
+      notice,
+      audit_link: link('The audit log', '/admin/audit'),
+      users_link: link('The list of users', '/cms/users'),
+    },
+    texts: {
+      subject: line('Subject', 'Accounts and protection at {site_name}'),
+      preview: line('Line shown in the inbox', '{notice}'),
+      title: line('Heading', 'Accounts and protection'),
+      body: markdown(
+        'Message',
+        '{notice}\n\nAll administrators have this mail. If one of you expected it, there is nothing to do.\n\nIf not, look at the [audit log]({audit_link}) and at the [users]({users_link}) now: deactivating an account ends its sessions.',
+        { must: ['notice', 'audit_link', 'users_link'] },
+      ),
+      signature,
+    },
+  }),
+  'emails/audit-anchor-mail': textGroup({
+    title: 'The audit log today',
+    where: 'Every morning',
+    sentTo: 'All administrators',
+    placeholders: { site_name, anchor: words('The mark of the end of the audit log', 'hearthside-audit …') },
+    texts: {
+      subject: line('Subject', 'The audit log of {site_name} today'),
+      preview: line('Line shown in the inbox', 'Please keep this mail.'),
+      title: line('Heading', 'The audit log today'),
+      body: markdown(
+        'Message',
+        'Please keep this mail. It holds a mark of what the audit log ended with today. Should anybody ever cut the log off or write it anew, this mark shows it.\n\n{anchor}\n\nTo compare, save this mail as a file on the server and run: npm run audit -- verify --against FILE. Otherwise there is nothing to do.',
+        { must: ['anchor'] },
+      ),
+      signature,
+    },
+  }),
+} as const

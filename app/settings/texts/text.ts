@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+
+/** `block` may hold several lines and `link` is an address: both stand only in Markdown. */
+type PlaceholderKind = 'words' | 'link' | 'block'
+export type Placeholder = { kind: PlaceholderKind; about: string; example: string }
+
+type TextShape = 'line' | 'text' | 'markdown'
+
+export type Text = {
+  label: string
+  shape: TextShape
+  max: number
+  /** Placeholders that the text must keep. */
+  must: readonly string[]
+  mayBeEmpty: boolean
+  /** When it is shown, if not always. */
+  when?: string | undefined
+  original: string
+}
+
+export type TextGroup = {
+  title: string
+  where: string
+  /** Of an email: who gets it. */
+  sentTo?: string
+  /** What stands there whatever is written, because the law or safety asks for it. */
+  stays?: string
+  placeholders: Readonly<Record<string, Placeholder>>
+  texts: Readonly<Record<string, Text>>
+}
+
+export type WordsOf<G extends TextGroup> = { readonly [name in keyof G['texts']]: string }
+
+export type ValuesOf<G extends TextGroup> = {
+  readonly [name in keyof G['placeholders']]: G['placeholders'][name]['kind'] extends 'block' ? ReactNode : string
+}
+
+type Options = { must?: readonly string[]; max?: number; mayBeEmpty?: boolean; when?: string }
+
+function textOf(shape: TextShape, usualMax: number) {
+  return (
+    label: string,
+    original: string,
+    { must = [], max = usualMax, mayBeEmpty = false, when }: Options = {},
+  ): Text => ({ label, shape, max, must, mayBeEmpty, when, original })
+}
+
+export const line = textOf('line', 120)
+export const text = textOf('text', 400)
+export const markdown = textOf('markdown', 2000)
+
+export function words(about: string, example: string) {
+  return { kind: 'words' as const, about, example }
+}
+
+export function link(about: string, example: string) {
+  return { kind: 'link' as const, about, example }
+}
+
+export function block(about: string, example: string) {
+  return { kind: 'block' as const, about, example }
+}
+
+/** Keeps the names of what is in it, for the types. */
+export function textGroup<const P extends Record<string, Placeholder>, const T extends Record<string, Text>>(
+  group: Omit<TextGroup, 'placeholders' | 'texts'> & { placeholders: P; texts: T },
+) {
+  return group
+}

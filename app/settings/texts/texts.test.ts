@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { siteTexts } from '#app/settings/schema.ts'
+
+import { groupKeys, originalWords } from './text-groups.ts'
+import { readTexts, saveSiteTexts } from './texts.server.ts'
+
+beforeEach(async () => {
+  await db.delete(siteTexts)
+})
+
+const save = async (texts: Record<string, string>) =>
+  await transaction(async (tx) => await saveSiteTexts(tx, 'emails/order-sent', texts))
+
+test('nothing is stored until somebody rewords something', async () => {
+  for (const key of groupKeys) expect(await readTexts(key)).toEqual(originalWords(key))
+})
+
+test('only what differs from the specified text is stored, and only that is told as changed', async () => {
+  const original = originalWords('emails/order-sent')
+  expect(await save({ ...original, title: 'It has left us' })).toEqual(['title'])
+  expect(await db.select({ key: siteTexts.textKey, words: siteTexts.words }).from(siteTexts)).toEqual([
+    { key: 'emails/order-sent/title', words: 'It has left us' },
+  ])
+  expect(await readTexts('emails/order-sent')).toEqual({ ...original, title: 'It has left us' })
+  expect(await save({ title: 'It has left us' })).toEqual([])
+  expect(await readTexts('emails/order-expired')).toEqual(originalWords('emails/order-expired'))
+})
+
+test('back to the original leaves nothing stored', async () => {
+  const { title } = originalWords('emails/order-sent')
+  await save({ title: 'It has left us' })
+  expect(await save({ title })).toEqual(['title'])
+  expect(await db.$count(siteTexts)).toBe(0)
+  expect(await readTexts('emails/order-sent')).toEqual(originalWords('emails/order-sent'))
+})
