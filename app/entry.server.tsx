@@ -3,6 +3,8 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 
+import { readNotFoundWords } from '#app/content/redirects/not-found-words.server.ts'
+import { NotFoundText } from '#app/content/redirects/not-found.tsx'
 import { isDatabaseOutage } from '#app/platform/database/db.server.ts'
 import { Rendering } from '#app/platform/http/rendering.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
@@ -12,7 +14,7 @@ import { log } from '#app/platform/log.server.ts'
 const renderWithinMs = 10_000
 
 /** Renders the whole page before anything is sent: it is compressed in one go, and kept when it is for everyone. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -21,10 +23,13 @@ export default function handleRequest(
 ) {
   const facts = context.get(requestFacts)
   const { id, nonce } = facts
+  const notFound = status === 404 || status === 410 ? await findNotFoundWords(context, status) : undefined
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const { pipe, abort } = renderToPipeableStream(
     <Rendering value={{ requestId: id, nonce }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <NotFoundText value={notFound}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NotFoundText>
     </Rendering>,
     {
       nonce,
@@ -53,7 +58,17 @@ export default function handleRequest(
     },
   )
   const timer = setTimeout(abort, renderWithinMs)
-  return promise
+  return await promise
+}
+
+/** Undefined without a database: the page has words of its own then. */
+async function findNotFoundWords(context: RequestContext, status: 404 | 410) {
+  try {
+    return await readNotFoundWords(context, status)
+  } catch (error) {
+    if (!isDatabaseOutage(error)) throw error
+    return undefined
+  }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

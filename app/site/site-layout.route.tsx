@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.ts'
 import { withDestinations } from '#app/settings/destination.server.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
 
 import type { Route } from './+types/site-layout.route'
 import { BookPopup } from './book-popup/book-popup.tsx'
@@ -21,12 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const year = new Date().getUTCFullYear()
   expirePageAt(context, new Date(Date.UTC(year + 1, 0, 1)))
   const settings = await publicSettings()
+  const banner = await publicTexts(context, 'site/cookie-banner')
   const { site_name, contact_email, contact_phone, social_media_urls, footer_blurb } = settings
   const { legal_name, company_number, registered_office, vat_number, ico_registration } = settings
   const { emergency_disclaimer, safeguarding_statement } = settings
   const { navigation, footerLinks } = await listVisibleMenus(context, settings)
   return {
     siteName: site_name,
+    banner,
     navigation,
     footer: {
       blurb: footer_blurb,
@@ -52,11 +55,13 @@ const socialNames = [
   { key: 'linkedin', name: 'LinkedIn' },
 ] as const
 
-export default function SiteLayout({ loaderData: { siteName, navigation, footer, book } }: Route.ComponentProps) {
+export default function SiteLayout({
+  loaderData: { siteName, banner, navigation, footer, book },
+}: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
     <>
-      <CookieBanner />
+      <CookieBanner words={banner} />
       <SiteHeader siteName={siteName} navigation={navigation} path={pathname} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         <Outlet />

@@ -5,6 +5,7 @@ import { loadContent, saveContent } from '#app/content/revisions/save-content.se
 import { transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
+import { type GroupKey, originalWords } from '#app/settings/texts/text-groups.ts'
 import { eventually } from '#test/eventually.ts'
 import { givenPage, givenPost } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
@@ -37,6 +38,8 @@ async function readThere(path = '/about') {
   return await (await fetch(there.url + path)).text()
 }
 
+const fill = (text: string) => text.replace('{site_name}', defaultSettings.site_name)
+
 /** What the other instance has in its memory says it, and said something else before. */
 async function expectSeenThere(words: string, change: () => Promise<unknown>, path?: string) {
   await readThere(path)
@@ -57,6 +60,33 @@ test.each([
   ['/cms/settings/contact', { opening_hours: 'Every day: 8 AM - 8 PM' }, '8 AM - 8 PM', '/contact'],
 ])('what is saved at %s stands on the pages of every instance at once', async (path, form, words, page = '/about') => {
   await expectSeenThere(words, async () => expect([200, 302]).toContain((await save(path, form)).status), page)
+})
+
+test.each([
+  ['contact', 'introduction', 'Ask us anything.', '/contact'],
+  ['newborn', 'health', 'So that we can prepare.', '/services/newborn-care/request'],
+  ['cookie-banner', 'message', 'Only what is needed.', '/about'],
+  ['entry', 'sign_in', 'For the people of {site_name}', '/cms/login'],
+])(
+  'the text %s reworded stands on every instance at once, and so does the original',
+  async (group, name, words, page) => {
+    const key = `site/${group}` as GroupKey
+    const original = new Map<string, string>(Object.entries(originalWords(key))).get(name) ?? ''
+    const path = `/cms/texts/${key}`
+    await expectSeenThere(fill(words), async () => expect((await save(path, { [name]: words })).status).toBe(200), page)
+    expect((await save(path, { [name]: words, original: name })).status).toBe(200)
+    await eventually(original, async () => (await readThere(page)).includes(fill(original)))
+  },
+)
+
+test('an address that is nowhere says what staff made of it, on a page and where the whole page is the error', async () => {
+  const words = 'Look at [what we do](/about), please.'
+  expect((await save('/cms/texts/site/not-found', { title: 'Not here', words })).status).toBe(200)
+  for (const path of ['/nowhere', '/shop/orders/nothing', '/blog/nowhere'])
+    await eventually(path, async () => {
+      const html = await readThere(path)
+      return html.includes('Not here') && /Look at <a href="\/about"[^>]*>what we do<\/a>, please/.test(html)
+    })
 })
 
 test('a link to a page follows it when its address changes', async () => {

@@ -8,6 +8,7 @@ import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
+import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { choiceId } from '#app/ui/fields/choice.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -24,8 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 export async function loader(asked: Route.LoaderArgs) {
   return await loadCareForm(asked, {
     title: 'Antenatal Classes Registration',
-    description:
-      'Register for antenatal classes, in a group or privately, in person or online. Our team will contact you within 24 hours.',
+    texts: 'site/antenatal',
     parent: { label: 'Antenatal Classes', href: '/services/antenatal-classes' },
   })
 }
@@ -46,41 +46,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-const successMessage = {
-  title: 'Registration Submitted!',
-  description: "We'll contact you soon to discuss your antenatal classes.",
-}
-
 export default function AntenatalRegistration({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, formToken } = loaderData
+  const { head, words, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
   return (
     <CareFormPage
       title={head.heading}
       tabTitle={head.title}
-      nextStep="Our team will contact you within 24 hours."
-      lead="Tell us which class would suit you. Our team will contact you within 24 hours."
       emergency="in an emergency: heavy bleeding, a fit, or severe pain. If your baby moves less than usual, call your maternity unit at once"
       sendLabel="Submit Registration"
       another="Submit Another Registration"
       unreachable={submittingFailed}
-      {...{ answer, formToken, successMessage }}
+      {...{ answer, formToken, words }}
     >
-      <AntenatalQuestions fields={fieldsFrom(answer)} />
+      <AntenatalQuestions fields={fieldsFrom(answer)} words={words} />
     </CareFormPage>
   )
 }
 
 type Fields = ReturnType<typeof fieldsFrom>
 
-function AntenatalQuestions({ fields }: { fields: Fields }) {
+type Questions = { fields: Fields; words: GroupWords<'site/antenatal'> }
+
+function AntenatalQuestions({ fields, words }: Questions) {
   const { field } = fields
   return (
     <>
-      <FormSection
-        title="Your pregnancy"
-        lead="We ask so that the class fits you. These answers are encrypted, and few people can open them."
-      >
+      <FormSection title="Your pregnancy" lead={words.pregnancy}>
         <FirstBaby field={field} />
         <Stage fields={fields} />
       </FormSection>
@@ -88,7 +80,7 @@ function AntenatalQuestions({ fields }: { fields: Fields }) {
         <RadioGroup
           {...field('classType')}
           legend="Which class would you like?"
-          options={classTypes.map((value) => ({ value, ...classWords[value] }))}
+          options={classTypes.map((value) => ({ value, label: classLabels[value], hint: words[value] }))}
           required
         />
         <RadioGroup
@@ -98,15 +90,9 @@ function AntenatalQuestions({ fields }: { fields: Fields }) {
           columns
           required
         />
-        <TextArea
-          {...field('preferredTimes')}
-          label="Times that would suit you"
-          hint="Such as weekday evenings, or any Saturday."
-          rows={2}
-          optional
-        />
+        <TextArea {...field('preferredTimes')} label="Times that would suit you" hint={words.times} rows={2} optional />
       </FormSection>
-      <FormSection title="What is on your mind" lead="So that whoever leads the class can prepare for you.">
+      <FormSection title="What is on your mind" lead={words.mind}>
         <TextArea
           {...field('specificConcerns')}
           label="Concerns you would like to talk about"
@@ -117,7 +103,7 @@ function AntenatalQuestions({ fields }: { fields: Fields }) {
         <TextArea
           {...field('preferredBirthPlace')}
           label="Where you would like to give birth"
-          hint="Such as at home, in a birth centre, or the name of a hospital."
+          hint={words.place}
           rows={2}
           optional
         />
@@ -126,10 +112,7 @@ function AntenatalQuestions({ fields }: { fields: Fields }) {
   )
 }
 
-const classWords = {
-  group: { label: 'Group', hint: 'With other expectant parents.' },
-  private: { label: 'Private', hint: 'Just you, and whoever will be with you at the birth.' },
-}
+const classLabels = { group: 'Group', private: 'Private' }
 
 const formatWords = { 'in-person': 'In person', online: 'Online' }
 

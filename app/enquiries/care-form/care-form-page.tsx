@@ -14,31 +14,29 @@ import { CareCard } from '#app/ui/layout/care-card.tsx'
 interface CareFormPageProps {
   title: string
   tabTitle: string
-  lead: string
+  /** Of the form: its introduction, and what is said when it was sent. */
+  words: { introduction: string; success_title: string; success: string; next?: string }
   emergency: string
   answer: FormAnswer
   formToken: string
   sendLabel: string
   unreachable: { title: string; description: string }
-  successMessage: { title: string; description: string }
-  nextStep?: string
   /** Label of the link back to an empty form, where the success message replaces the form. */
   another?: string
   children: ReactNode
 }
 
 export function CareFormPage(props: CareFormPageProps) {
-  const { title, tabTitle, lead, answer, formToken, sendLabel, unreachable, successMessage } = props
-  const { nextStep, another, children } = props
+  const { title, tabTitle, words, answer, formToken, sendLabel, unreachable, another, children } = props
   const fields = fieldsFrom(answer)
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 md:py-14">
       <title>{`${answer.errors ? 'Error: ' : ''}${tabTitle}`}</title>
       <h1 className="text-4xl">{title}</h1>
-      <p className="mt-3 mb-8 text-lg">{lead}</p>
+      <p className="mt-3 mb-8 text-lg">{words.introduction}</p>
       <div id="care-form" data-swap className="grid gap-8 print:block print:*:mt-8">
-        <FormResult answer={answer} successMessage={successMessage}>
-          {nextStep && <p>{nextStep}</p>}
+        <FormResult answer={answer} successMessage={{ title: words.success_title, description: words.success }}>
+          {words.next && <p>{words.next}</p>}
           {another && (
             <form>
               <Button>{another}</Button>

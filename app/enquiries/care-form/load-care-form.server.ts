@@ -5,16 +5,20 @@ import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { londonInstants } from '#app/platform/time/london-time.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
 
-export async function loadCareForm(
+type CareTexts = 'site/antenatal' | 'site/newborn' | 'site/postnatal'
+
+export async function loadCareForm<K extends CareTexts>(
   { request, context }: { request: Request; context: RequestContext },
-  { title, description, parent }: { title: string; description: string; parent: { label: string; href: string } },
+  { title, texts, parent }: { title: string; texts: K; parent: { label: string; href: string } },
 ) {
   // The hints name a date of this month.
   cachePage(context, { tags: [settingsTag], until: londonInstants(tomorrow(), '00:00')?.[0] })
   const crumbs = [{ label: 'Home', href: '/' }, parent]
-  const head = await pageHead(context, request, { title, description, crumbs })
-  return { head, formToken: leaveTokenHole(context) }
+  const words = await publicTexts(context, texts)
+  const head = await pageHead(context, request, { title, description: words.description, crumbs })
+  return { head, words, formToken: leaveTokenHole(context) }
 }
 
 function tomorrow() {

@@ -10,6 +10,7 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -41,13 +42,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     data_protection_officer,
   }
   const about = new URL(request.url).searchParams.get('about')
+  const words = await publicTexts(context, 'site/contact')
   const head = await pageHead(context, request, {
     title: 'Contact Us',
-    description:
-      'Write to us or call. We respond within 24 hours. For emergencies call 999; for urgent advice 111 or your maternity unit.',
+    description: words.description,
     crumbs: [{ label: 'Home', href: '/' }],
   })
-  return { head, settings: shown, subject: isTopic(about) ? topics[about] : '', formToken: leaveTokenHole(context) }
+  return {
+    head,
+    words,
+    settings: shown,
+    subject: isTopic(about) ? topics[about] : '',
+    formToken: leaveTokenHole(context),
+  }
 }
 
 async function submit(message: ContactMessage, arrival: Arrival) {
@@ -66,23 +73,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await receiveForm(context, { sent, form, words: sendingFailed, submit })
 }
 
-const successMessage = {
-  title: 'Message sent successfully!',
-  description: "Thank you for contacting us. We'll get back to you within 24 hours.",
-}
-
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, settings, subject, formToken } = loaderData
+  const { head, words, settings, subject, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
       <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
       <h1 className="text-4xl">Contact Us</h1>
-      <p className="max-w-measure mt-3 text-lg">Write to us here, or call.</p>
+      <p className="max-w-measure mt-3 text-lg">{words.introduction}</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div id="contact-form" data-swap className="grid content-start gap-6">
-          <FormResult answer={answer} successMessage={successMessage}>
+          <FormResult answer={answer} successMessage={{ title: words.success_title, description: words.success }}>
             {answer.sent?.acknowledgeBy && <ComplaintNote deadline={answer.sent.acknowledgeBy} />}
           </FormResult>
           <EnquiryForm

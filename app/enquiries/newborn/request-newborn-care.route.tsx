@@ -8,6 +8,7 @@ import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
+import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { DateField } from '#app/ui/fields/date-field.tsx'
@@ -25,8 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 export async function loader(asked: Route.LoaderArgs) {
   return await loadCareForm(asked, {
     title: 'Request Newborn Care',
-    description:
-      'Tell us about your baby and what would help. We contact you within 24 hours. Health answers are encrypted.',
+    texts: 'site/newborn',
     parent: { label: 'Newborn Care', href: '/services/newborn-care' },
   })
 }
@@ -42,37 +42,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-const successMessage = {
-  title: 'Request submitted successfully!',
-  description: "Thank you for your newborn care request. We'll contact you within 24 hours to discuss your needs.",
-}
-
 export default function RequestNewbornCare({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, formToken } = loaderData
+  const { head, words, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
   return (
     <CareFormPage
       title={head.heading}
       tabTitle={head.title}
-      lead="Tell us about your baby and what would help. We contact you within 24 hours to discuss your needs."
       emergency="if your baby is hard to wake, blue or very pale, not breathing as usual, or has a fit; or if you are bleeding heavily"
       sendLabel="Submit Request"
       unreachable={requestFailed()}
-      {...{ answer, formToken, successMessage }}
+      {...{ answer, formToken, words }}
     >
-      <NewbornQuestions fields={fieldsFrom(answer)} />
+      <NewbornQuestions fields={fieldsFrom(answer)} words={words} />
     </CareFormPage>
   )
 }
 
-function NewbornQuestions({ fields }: { fields: ReturnType<typeof fieldsFrom> }) {
+type Questions = { fields: ReturnType<typeof fieldsFrom>; words: GroupWords<'site/newborn'> }
+
+function NewbornQuestions({ fields, words }: Questions) {
   const { field, list, box } = fields
   return (
     <>
-      <FormSection
-        title="About your baby"
-        lead="We ask so that the midwife we suggest knows babies like yours. Skip whatever you would rather tell us in person."
-      >
+      <FormSection title="About your baby" lead={words.baby}>
         <TextField
           {...field('babyAgeDays')}
           label="Your baby's age in days"
@@ -90,19 +83,16 @@ function NewbornQuestions({ fields }: { fields: ReturnType<typeof fieldsFrom> })
         <CheckboxGroup
           {...list('deliveryMode')}
           legend="How was your baby born?"
-          hint="It tells us how you may be feeling and what you can lift."
+          hint={words.birth}
           options={asChoices(deliveryModes)}
           optional
         />
       </FormSection>
-      <FormSection
-        title="Your baby's health"
-        lead="So that your midwife can prepare, and tells you if somebody else should see your baby first."
-      >
+      <FormSection title="Your baby's health" lead={words.health}>
         <TextArea
           {...field('babyComplications')}
           label="Complications at birth or since"
-          hint="Such as an early birth, jaundice, or time in special care."
+          hint={words.complications}
           rows={3}
           limit={2000}
           optional
@@ -114,7 +104,7 @@ function NewbornQuestions({ fields }: { fields: ReturnType<typeof fieldsFrom> })
         <TextArea
           {...field('additionalCareNeeds')}
           label="Additional care needs"
-          hint="Such as twins, feeding, or a first bath together."
+          hint={words.needs}
           rows={3}
           limit={2000}
           optional
@@ -122,7 +112,7 @@ function NewbornQuestions({ fields }: { fields: ReturnType<typeof fieldsFrom> })
         <TextArea
           {...field('otherNeeds')}
           label="Anything else we should know"
-          hint="Such as the language you speak at home, or a step at the door."
+          hint={words.other}
           rows={3}
           limit={2000}
           optional

@@ -9,6 +9,7 @@ import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
+import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -24,8 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 export async function loader(asked: Route.LoaderArgs) {
   return await loadCareForm(asked, {
     title: 'Request Postnatal Care',
-    description:
-      'Tell us how you are and what would help. We contact you within 24 hours. Health answers are encrypted.',
+    texts: 'site/postnatal',
     parent: { label: 'Postnatal Care', href: '/services/postnatal-care' },
   })
 }
@@ -41,37 +41,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-const successMessage = {
-  title: 'Request submitted successfully!',
-  description: "Thank you for your postnatal care request. We'll contact you within 24 hours to discuss your needs.",
-}
-
 export default function RequestPostnatalCare({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, formToken } = loaderData
+  const { head, words, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
   return (
     <CareFormPage
       title={head.heading}
       tabTitle={head.title}
-      lead="Tell us how you are and what would help. We contact you within 24 hours to discuss your needs."
       emergency="in an emergency: heavy bleeding, chest pain, a fit, trouble breathing, thoughts of harming yourself or your baby, or a baby who is hard to wake"
       sendLabel="Submit Request"
       unreachable={requestFailed()}
-      {...{ answer, formToken, successMessage }}
+      {...{ answer, formToken, words }}
     >
-      <PostnatalQuestions fields={fieldsFrom(answer)} />
+      <PostnatalQuestions fields={fieldsFrom(answer)} words={words} />
     </CareFormPage>
   )
 }
 
-function PostnatalQuestions({ fields }: { fields: ReturnType<typeof fieldsFrom> }) {
+type Questions = { fields: ReturnType<typeof fieldsFrom>; words: GroupWords<'site/postnatal'> }
+
+function PostnatalQuestions({ fields, words }: Questions) {
   const { field, list } = fields
   return (
     <>
-      <FormSection
-        title="The birth"
-        lead="How a birth went tells a midwife how you may be healing. Skip whatever you do not know, or would rather tell us in person."
-      >
+      <FormSection title="The birth" lead={words.birth}>
         <DueDateField
           {...list('estimatedDueDate')}
           legend="Estimated due date"
@@ -93,7 +86,7 @@ function PostnatalQuestions({ fields }: { fields: ReturnType<typeof fieldsFrom> 
         <SelectField
           {...field('estimatedBloodLoss')}
           label="Estimated blood loss"
-          hint="It may be in your notes. After a larger loss you may need longer to recover. PPH is heavy bleeding after birth."
+          hint={words.blood_loss}
           options={asChoices(bloodLosses)}
           placeholder="Choose, or leave blank"
           width="half"
@@ -102,18 +95,18 @@ function PostnatalQuestions({ fields }: { fields: ReturnType<typeof fieldsFrom> 
         <CheckboxGroup
           {...list('vaginalTrauma')}
           legend="Stitches or tears"
-          hint="We ask so that your midwife knows what may hurt, and what to look after."
+          hint={words.stitches}
           options={asChoices(vaginalTraumas)}
           columns
           optional
         />
         <TextArea {...field('vaginalTraumaDetails')} label="More about it" rows={3} limit={2000} optional />
       </FormSection>
-      <FormSection title="Your health" lead="So that your midwife can prepare. You decide how much you say here.">
+      <FormSection title="Your health" lead={words.health}>
         <TextArea
           {...field('maternalHealthIssues')}
           label="Health issues of your own"
-          hint="Such as high blood pressure, diabetes, or how you have been feeling."
+          hint={words.issues}
           rows={3}
           limit={2000}
           optional

@@ -5,6 +5,8 @@ import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
+import { fillNodes } from '#app/settings/texts/filled-text.tsx'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
@@ -27,7 +29,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     noindex: true,
   })
   const consent = of && (await findConsent(of))
-  return data({ head, consent }, { status: consent ? 200 : 404 })
+  const words = await publicTexts(context, 'site/withdrawal')
+  return data({ head, consent, words }, { status: consent ? 200 : 404 })
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -43,23 +46,24 @@ const unreachable = {
 }
 
 export default function ConsentWithdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const { words } = loaderData
   const consent = actionData?.consent ?? loaderData.consent
   return (
     <div id="consent-withdrawal" data-swap className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
       <h1 className="text-4xl">Withdraw your consent</h1>
       <FormNotes>
-        {consent?.isWithdrawn && <Withdrawn consent={consent} />}
+        {consent?.isWithdrawn && <Withdrawn consent={consent} title={words.success_title} />}
         {actionData && <AnswerFacts isDone />}
       </FormNotes>
       {!consent && <NothingThere />}
-      {consent && !consent.isWithdrawn && <Question consent={consent} />}
+      {consent && !consent.isWithdrawn && <Question consent={consent} introduction={words.introduction} />}
     </div>
   )
 }
 
-function Withdrawn({ consent: { reference, isKept } }: { consent: ConsentState }) {
+function Withdrawn({ consent: { reference, isKept }, title }: { consent: ConsentState; title: string }) {
   return (
-    <SuccessPanel title="Your consent is withdrawn">
+    <SuccessPanel title={title}>
       <p>
         {isKept
           ? 'We no longer use your health answers to respond to you. The record itself is kept for as long as the law asks.'
@@ -73,11 +77,12 @@ function Withdrawn({ consent: { reference, isKept } }: { consent: ConsentState }
   )
 }
 
-function Question({ consent: { reference, isKept } }: { consent: ConsentState }) {
+function Question({ consent, introduction }: { consent: ConsentState; introduction: string }) {
+  const { reference, isKept } = consent
   return (
     <>
       <p className="max-w-measure text-lg">
-        This is about what you sent us under the reference <strong className="whitespace-nowrap">{reference}</strong>.
+        {fillNodes(introduction, { reference: <strong className="whitespace-nowrap">{reference}</strong> })}
       </p>
       <ul className="max-w-measure grid list-disc gap-2 pl-5">
         <li>We stop using your health answers to respond to you.</li>

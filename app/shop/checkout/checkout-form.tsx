@@ -29,11 +29,15 @@ interface CheckoutFormProps {
   included: string
   delivery: string
   returns: string
+  words: CheckoutWords
 }
+
+type CheckoutWords = { details: string; payment: string }
 
 export const checkoutFormId = 'checkout'
 
-export function CheckoutForm({ product, answer, formToken, included, delivery, returns }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { product, answer, formToken, included, delivery, returns, words } = props
   const { errors, values } = answer
   const field = (name: string) => ({ name, error: errors?.[name], defaultValue: submittedText(values, name) })
   return (
@@ -45,7 +49,7 @@ export function CheckoutForm({ product, answer, formToken, included, delivery, r
         const Input = (input.rows ? TextArea : TextField) as typeof TextField
         return <Input key={name} {...field(name)} {...input} required />
       })}
-      <CheckoutTerms included={included} delivery={delivery} returns={returns} />
+      <CheckoutTerms included={included} delivery={delivery} returns={returns} words={words} />
       <Button pendingLabel="Opening secure payment...">
         Proceed to Payment <span aria-hidden="true">·</span> {formatPounds(product.pricePence)}
       </Button>
@@ -53,9 +57,9 @@ export function CheckoutForm({ product, answer, formToken, included, delivery, r
   )
 }
 
-type CheckoutTermsProps = { included: string; delivery: string; returns: string }
+type CheckoutTermsProps = { included: string; delivery: string; returns: string; words: CheckoutWords }
 
-function CheckoutTerms({ included, delivery, returns }: CheckoutTermsProps) {
+function CheckoutTerms({ included, delivery, returns, words }: CheckoutTermsProps) {
   return (
     <div className="bg-sage-mist grid gap-2 rounded-md px-4 py-3.5 text-sm">
       <p>
@@ -68,14 +72,14 @@ function CheckoutTerms({ included, delivery, returns }: CheckoutTermsProps) {
         </details>
       )}
       <p>
-        We use these details to send your order and to tell you about it, for nothing else.{' '}
+        {`${words.details} `}
         <Link href="/privacy" external>
           Privacy Policy
         </Link>
       </p>
       <p className="flex gap-2">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        You pay on the page of our card provider. We never see your card.
+        {words.payment}
       </p>
     </div>
   )

@@ -9,6 +9,7 @@ import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { type CheckoutAnswer, CheckoutForm, checkoutFormId } from '#app/shop/checkout/checkout-form.tsx'
 import { windowField } from '#app/shop/checkout/payment-window.ts'
 import { formatPounds } from '#app/shop/money.ts'
@@ -55,14 +56,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const tags = [settingsTag, productCategoriesTag, ...[...(product ? [product] : []), ...behind].map(productTag)]
   cachePage(context, { tags, until: new Date(Date.now() + recommendedForMs) })
   const [first] = product ? await listProductPictures(product.id) : []
+  const words = await publicTexts(context, 'site/checkout')
   const head = await pageHead(context, request, {
     title: product ? `Secure Checkout: ${product.name}` : 'Secure Checkout',
-    description: 'Your details, then the payment on the page of our card provider.',
+    description: words.description,
     noindex: true,
   })
   const { shop_name, shop_intro, shop_delivery, shop_returns } = settings
   const shown = {
     head,
+    words,
     behind,
     shopName: shop_name,
     intro: shop_intro,
@@ -107,7 +110,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, behind, shopName, intro, included, delivery, returns, isTest, own, product, formToken } = loaderData
+  const { head, words, behind, shopName, intro, included, delivery, returns, isTest, own, product, formToken } =
+    loaderData
   const answer: CheckoutAnswer = actionData ?? nothingYet
   return (
     <>
@@ -132,10 +136,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               included={included}
               delivery={delivery}
               returns={returns}
+              words={words}
             />
           ) : (
             <p>
-              {product ? 'This one is sold out. ' : 'This product is no longer for sale. '}
+              {`${product ? words.sold_out : words.gone} `}
               <Link href="/shop">See what else there is</Link>
             </p>
           )}

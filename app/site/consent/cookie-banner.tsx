@@ -6,16 +6,17 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { bannerId, type OptionalCategory, preferencesId } from './consent.ts'
 
 /** First in the focus order. Without JavaScript nothing is stored, so there is no choice to make. */
-export function CookieBanner() {
+export function CookieBanner({ words }: { words: { message: string; reminder: string } }) {
   return (
     <div aria-live="polite">
       <section id={bannerId} popover="manual" aria-label="Cookies" className={bannerStyle}>
         <div className="mx-auto flex max-h-(--banner-room) max-w-6xl flex-col gap-x-8 gap-y-2.5 px-4 py-3 sm:px-6 lg:flex-row lg:items-center lg:justify-between">
           {/* With large text the sentences scroll and the buttons stay. */}
           <div className="overflow-auto text-sm">
-            <p>We store only what this site needs, unless you agree to more.</p>
+            <p>{words.message}</p>
             <p>
-              You can change your mind at any time. <Link href="/privacy">Privacy Policy</Link>
+              {`${words.reminder} `}
+              <Link href="/privacy">Privacy Policy</Link>
             </p>
           </div>
           <div className="grid shrink-0 grid-cols-2 gap-2 sm:flex">

@@ -5,6 +5,7 @@ export type Navigation = readonly (LabelledLink | { label: string; links: readon
 
 export type ShellData = {
   siteName: string
+  banner: { message: string; reminder: string }
   navigation: Navigation
   footer: {
     blurb: string

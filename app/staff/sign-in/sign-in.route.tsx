@@ -21,6 +21,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 import type { Route } from './+types/sign-in.route'
 import { credentials, failedTitle, refusalAnswers } from './credentials.ts'
 import { EmailField } from './email-field.tsx'
+import { readEntryTexts } from './entry/entry-texts.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import {
   returnDestination,
@@ -41,7 +42,8 @@ export function meta() {
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const shown = { forgottenPath: withReturnPath('/cms/forgotten', url), query: url.search }
+  const { signIn: lead } = await readEntryTexts(context)
+  const shown = { lead, forgottenPath: withReturnPath('/cms/forgotten', url), query: url.search }
   // There would be as many as pages to return to, so only the plain one is cached.
   if (!url.search) cachePage(context, { tags: [], params: [returnParam, againParam] })
   if (!request.headers.has('Cookie')) return shown
@@ -82,7 +84,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   }, [failed])
 
   return (
-    <SignInFrame title="Sign in" lead="For the team of Hearthside.">
+    <SignInFrame title="Sign in" lead={loaderData.lead}>
       <Authenticating isPending={isPending} />
       <Form method="post" noValidate className="grid gap-5">
         {errors && <ErrorSummary errors={errors} />}

@@ -46,7 +46,7 @@ describe('an order', () => {
     expect(stageOf({ ...open, paymentStatus: 'cancelled' })).toBe('cancelled')
     expect(stageOf({ ...open, paymentStatus: 'paid' })).toBe('paid')
     for (const paymentStatus of ['cancelled', 'failed', 'pending'] as const)
-      expect(stageOf({ ...paid, paymentStatus })).toBe('looked into')
+      expect(stageOf({ ...paid, paymentStatus })).toBe('looked_into')
   })
 })
 

@@ -12,7 +12,7 @@ export type OrderStage =
   | 'paid'
   | 'sent'
   | 'refunded'
-  | 'looked into'
+  | 'looked_into'
   | 'failed'
   | 'expired'
   | 'cancelled'
@@ -22,7 +22,7 @@ export function stageOf(order: StagedOrder): OrderStage {
   const { providerState, paymentStatus, hasExpired, amountPaidPence, amountRefundedPence, sentAt } = order
   if (providerState === 'paid') {
     if (amountPaidPence > 0 && amountRefundedPence >= amountPaidPence) return 'refunded'
-    if (paymentStatus !== 'paid') return 'looked into'
+    if (paymentStatus !== 'paid') return 'looked_into'
     return sentAt ? 'sent' : 'paid'
   }
   if (paymentStatus === 'paid') return sentAt ? 'sent' : 'paid'

@@ -3,6 +3,7 @@ import { Form, Outlet } from 'react-router'
 import { config } from '#app/platform/config/config.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { openingMessage } from '#app/shop/checkout/payment-window.ts'
 import { formatPounds } from '#app/shop/money.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
@@ -19,7 +20,7 @@ export const handle = { hasForm: true }
 
 // The address is the key to the page, so it must not be indexed or sent as a referrer.
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.title ?? 'Your order' },
+  { title: loaderData?.head ?? 'Your order' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'same-origin' },
 ]
@@ -33,8 +34,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!order) throw new Response(null, { status: 404 })
   const { shop_delivery, shop_returns, contact_email, site_name } = settings
   const isWindowOpen = searchParams.get('window') === 'open'
+  const words = await publicTexts(context, 'site/order')
+  const title = words[`${order.stage}_title`]
   return {
-    title: `${stageMessages[order.stage].title} | ${site_name}`,
+    head: `${title} | ${site_name}`,
+    title,
+    text: words[order.stage],
     order,
     delivery: shop_delivery,
     returns: shop_returns,
@@ -46,8 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, delivery, returns, contactEmail, isTest, isWindowOpen } = loaderData
-  const { title, text, ground } = stageMessages[order.stage]
+  const { order, title, text, delivery, returns, contactEmail, isTest, isWindowOpen } = loaderData
   return (
     <>
       {isTest && <TestRibbon />}
@@ -56,7 +60,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <div
           id="order-stage"
           data-swap="class"
-          className={`rounded-vault grid justify-items-start gap-4 px-6 pt-10 pb-7 ${ground}`}
+          className={`rounded-vault grid justify-items-start gap-4 px-6 pt-10 pb-7 ${grounds[order.stage]}`}
         >
           <div id="order-message" data-swap aria-live="polite" className="grid gap-3">
             <h1 className="text-3xl">{title}</h1>
@@ -75,65 +79,17 @@ export default function Order({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Words = { title: string; text: string; ground: string }
-
-const calm = 'bg-blush'
-
-const good = 'bg-sage-mist'
-
-const mind = 'bg-butter'
-
-const stageMessages: Record<OrderStage, Words> = {
-  waiting: {
-    title: 'Waiting for your payment',
-    text: 'Your order is held for you while you pay. If you have just paid, it can take a few seconds until it says so here.',
-    ground: mind,
-  },
-  confirming: {
-    title: 'We are confirming your payment',
-    text: 'You are back from the payment page, and we are checking your payment with our card provider. It takes a few seconds. Please do not pay again.',
-    ground: mind,
-  },
-  processing: {
-    title: 'Your payment is being confirmed',
-    text: 'Your bank needs a little longer. There is nothing for you to do: we send you an email when it is through.',
-    ground: mind,
-  },
-  paid: {
-    title: 'Thank you, your order is paid',
-    text: 'We have sent you a confirmation by email. Next we pack your order, and write to you when it is on its way.',
-    ground: good,
-  },
-  sent: {
-    title: 'Your order is on its way',
-    text: 'It has left us and is on its way to the address you gave.',
-    ground: good,
-  },
-  refunded: {
-    title: 'Your order was refunded',
-    text: 'The money goes back to the card you paid with. Banks take up to ten working days to show it.',
-    ground: calm,
-  },
-  'looked into': {
-    title: 'We have your payment and are looking into your order',
-    text: 'Something about this order needs a person. We write to you by email; you do not need to pay again.',
-    ground: mind,
-  },
-  failed: {
-    title: 'The payment did not go through',
-    text: 'No money was taken. You can try again, with another card if you like.',
-    ground: mind,
-  },
-  expired: {
-    title: 'This order was not paid in time',
-    text: 'No money was taken, and nothing is held for you any more. You can order again.',
-    ground: mind,
-  },
-  cancelled: {
-    title: 'This order was cancelled',
-    text: 'No money was taken, and nothing will be sent. You can order again if you like.',
-    ground: calm,
-  },
+const grounds: Record<OrderStage, string> = {
+  waiting: 'bg-butter',
+  confirming: 'bg-butter',
+  processing: 'bg-butter',
+  paid: 'bg-sage-mist',
+  sent: 'bg-sage-mist',
+  refunded: 'bg-blush',
+  looked_into: 'bg-butter',
+  failed: 'bg-butter',
+  expired: 'bg-butter',
+  cancelled: 'bg-blush',
 }
 
 interface OrderNextStepProps {

@@ -3,6 +3,7 @@ import { againParam } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/enquiries-entry.route'
 import { EntryPage } from './entry-page.tsx'
+import { readEntryTexts } from './entry-texts.server.ts'
 
 export const handle = { area: 'staff' }
 
@@ -10,9 +11,10 @@ export function meta() {
   return [{ title: 'Form submissions' }, { name: 'robots', content: 'noindex' }]
 }
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const to = safeReturnPath(url.searchParams.get('to')) ?? '/admin/contact-submissions'
-  return { to, isAgain: url.searchParams.has(againParam) }
+  const words = await readEntryTexts(context)
+  return { to, text: words.enquiries, isAgain: url.searchParams.has(againParam) }
 }
 
 export default function EnquiriesEntry({ loaderData }: Route.ComponentProps) {
@@ -21,8 +23,7 @@ export default function EnquiriesEntry({ loaderData }: Route.ComponentProps) {
       {loaderData.isAgain && (
         <strong className="mb-4 block">You signed in a good while ago, so please do it once more.</strong>
       )}
-      Behind this door is what families have written to us: messages, class registrations and requests for care. It is
-      health information, so only our staff may read it, and every look at it is recorded.
+      {loaderData.text}
     </EntryPage>
   )
 }

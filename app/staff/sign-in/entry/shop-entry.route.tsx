@@ -2,6 +2,7 @@ import { safeReturnPath } from '#app/staff/return-path.ts'
 
 import type { Route } from './+types/shop-entry.route'
 import { EntryPage } from './entry-page.tsx'
+import { readEntryTexts } from './entry-texts.server.ts'
 
 export const handle = { area: 'staff' }
 
@@ -9,15 +10,15 @@ export function meta() {
   return [{ title: 'Shop administration' }, { name: 'robots', content: 'noindex' }]
 }
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { to: safeReturnPath(url.searchParams.get('to')) ?? '/shop/admin' }
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { shop: text } = await readEntryTexts(context)
+  return { text, to: safeReturnPath(url.searchParams.get('to')) ?? '/shop/admin' }
 }
 
 export default function ShopEntry({ loaderData }: Route.ComponentProps) {
   return (
     <EntryPage title="Shop administration" to={loaderData.to}>
-      Behind this door the shop is run: its products, their categories and what families have ordered. Orders carry
-      names and addresses, so only our administrators may read them.
+      {loaderData.text}
     </EntryPage>
   )
 }

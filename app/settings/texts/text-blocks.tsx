@@ -1,0 +1,42 @@
+import { Link } from '#app/ui/buttons/link.tsx'
+
+import type { TextBlock, TextInline } from './text-markdown.ts'
+
+/** Parsed on the server, so that no page brings the parser along. */
+export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {
+  return blocks.map((block, at) =>
+    block.type === 'paragraph' ? (
+      <p key={at} className="max-w-measure">
+        <Inlines inlines={block.children} />
+      </p>
+    ) : (
+      <List key={at} block={block} />
+    ),
+  )
+}
+
+function List({ block: { isOrdered, entries } }: { block: Extract<TextBlock, { type: 'list' }> }) {
+  const Tag = isOrdered ? 'ol' : 'ul'
+  return (
+    <Tag className={`max-w-measure pl-5 ${isOrdered ? 'list-decimal' : 'list-disc'}`}>
+      {entries.map((entry, at) => (
+        <li key={at}>
+          <Inlines inlines={entry} />
+        </li>
+      ))}
+    </Tag>
+  )
+}
+
+function Inlines({ inlines }: { inlines: readonly TextInline[] }) {
+  return inlines.map((inline, at) => <OneInline key={at} inline={inline} />)
+}
+
+function OneInline({ inline }: { inline: TextInline }) {
+  if (inline.type === 'text') return inline.text
+  if (inline.type === 'break') return <br />
+  const children = <Inlines inlines={inline.children} />
+  if (inline.type === 'link') return <Link href={inline.href}>{children}</Link>
+  const Mark = inline.type === 'strong' ? 'strong' : 'em'
+  return <Mark>{children}</Mark>
+}

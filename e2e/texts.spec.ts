@@ -1,0 +1,98 @@
+import { db } from '#app/platform/database/db.server.ts'
+import { siteTexts } from '#app/settings/schema.ts'
+
+import { expectAccessible } from './accessibility.ts'
+import { fillContactForm, newMessage, sendButton } from './contact-form.ts'
+import { expect, site, test } from './fixtures.ts'
+import { expectNothingLost } from './layout.ts'
+import { readMails, untilMailed } from './mailbox.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+const desktop = { tag: '@desktop' }
+
+const begin = async () => {
+  await db.delete(siteTexts)
+}
+test.beforeEach(begin)
+test.afterAll(begin)
+
+const mailsTo = async (email: string) => (await readMails(site.mailFolder)).filter(({ to }) => to.includes(email))
+
+test(
+  'an email is reworded, tried, sent with its new words, and brought back',
+  withoutJavaScript,
+  async ({ page, visit, signedIn, openContactForm }) => {
+    test.slow()
+    const { email } = await signedIn('admin')
+    await visit('/cms/texts?search=received')
+    await page.getByRole('link', { name: 'We have received what you sent' }).click()
+    const subject = page.getByRole('textbox', { name: 'Subject' })
+    await subject.fill('Hello')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(subject).toHaveAccessibleDescription(/Subject has to keep {reference}/)
+    await subject.fill('Got it: {reference}')
+    await page.getByRole('textbox', { name: 'Message' }).fill('We have **{form}**.\n\nIt is {reference}.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Settings updated').first()).toBeVisible()
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByText('We have your request for newborn care.')).toBeVisible()
+    await expect(frame.getByRole('heading')).toHaveCSS('font-size', '24px')
+
+    await page.getByRole('button', { name: 'Send me a test' }).click()
+    await expect.poll(async () => (await mailsTo(email)).length, untilMailed).toBe(1)
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toMatch(/^\[Test\] Got it: HM-/)
+
+    const typed = newMessage()
+    await openContactForm()
+    await fillContactForm(page, typed)
+    await sendButton(page).click()
+    await expect.poll(async () => (await mailsTo(typed.email)).length, untilMailed).toBe(1)
+    const [sent] = await mailsTo(typed.email)
+    expect(sent?.subject).toMatch(/^Got it: /)
+    expect(sent?.text).toContain('We have <strong>your message</strong>.')
+    expect(sent?.text).toContain('In an emergency call 999')
+
+    await visit('/cms/texts/emails/enquiry-acknowledgement')
+    await page.getByRole('button', { name: /^Back to the original.*Subject/ }).click()
+    await expect(subject).toHaveValue('We have received {form} ({reference})')
+    await expect.poll(() => db.$count(siteTexts)).toBe(1)
+  },
+)
+
+test('a placeholder is put where the cursor stands', { tag: '@phone' }, async ({ page, visit, signedIn }) => {
+  await signedIn('admin')
+  await visit('/cms/texts/emails/enquiry-acknowledgement')
+  const heading = page.getByRole('textbox', { name: 'Heading' })
+  await heading.fill('Thank you')
+  await page.getByRole('button', { name: 'Insert {form}' }).click()
+  await expect(heading).toHaveValue('Thank you{form}')
+  await expect(heading).toBeFocused()
+})
+
+test('an editor rewords forms and pages, and finds the emails closed', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  await visit('/cms/texts')
+  await expect(page.getByText('Administrators change these.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'On its way' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Contact form' })).toHaveAttribute('href', '/cms/texts/site/contact')
+  await visit('/cms/texts/site/contact')
+  await page.getByRole('textbox', { name: 'Introduction' }).fill('Ask us anything.')
+  await page.getByRole('textbox', { name: 'Introduction' }).blur()
+  await expect(page.getByText('Settings updated').first()).toBeVisible()
+  await visit('/contact')
+  await expect(page.getByText('Ask us anything.')).toBeVisible()
+})
+
+test('axe finds nothing and nothing is lost on the texts', desktop, async ({ page, visit, signedIn }) => {
+  test.slow()
+  await signedIn('admin')
+  const pages = ['', '/site/antenatal', '/emails/order-sent', '/emails/form-names']
+  for (const path of pages) {
+    await visit(`/cms/texts${path}`)
+    await expectNothingLost(page)
+    // The email is checked where emails are written.
+    await page.evaluate(() => document.querySelector('iframe[title]')?.remove())
+    await expectAccessible(page)
+  }
+})
