@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNothingLost } from './layout.ts'
 
+const onPhonesToo = { tag: '@phone' }
 const withoutJavaScript = { tag: '@without-javascript' }
 
 test.beforeEach(async () => {
@@ -59,18 +60,22 @@ test('a placeholder leads to the page that shows it, with the words marked', asy
   expect(await link.getAttribute('href')).toContain('text=00000000')
 })
 
-test('axe finds nothing and nothing is lost on what is asked before opening', async ({ page, visit, signedIn }) => {
-  await signedIn()
-  await visit('/cms/opening')
-  await expectNothingLost(page)
-  for (const path of ['', '/legal', '/site', '/examples', '/steps/payments']) {
-    await visit(`/cms/opening${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-  }
-})
+test(
+  'axe finds nothing and nothing is lost on what is asked before opening',
+  onPhonesToo,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    await visit('/cms/opening')
+    await expectNothingLost(page)
+    for (const path of ['', '/legal', '/site', '/examples', '/steps/payments']) {
+      await visit(`/cms/opening${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+  },
+)
 
-test('axe finds nothing and nothing is lost on the page of a closed site', async ({ page }) => {
+test('axe finds nothing and nothing is lost on the page of a closed site', onPhonesToo, async ({ page }) => {
   await page.goto('/opening-soon')
   await expect(page.getByRole('heading', { level: 1, name: 'Opening soon' })).toBeVisible()
   await expectAccessible(page)

@@ -21,6 +21,7 @@ test('an admin finds every area, and the one where they are is marked', inHtml, 
     const areas = page.getByRole('navigation', { name: 'Areas' })
     await expect(areas.getByRole('link')).toHaveText([
       'Dashboard',
+      'Opening',
       'Pages',
       'Blog Posts',
       'FAQs',
@@ -75,6 +76,7 @@ test('an editor finds only what is for editors', inHtml, async ({ page, visit, s
   const areas = page.getByRole('navigation', { name: 'Areas' })
   await expect(areas.getByRole('link')).toHaveText([
     'Dashboard',
+    'Opening',
     'Pages',
     'Blog Posts',
     'FAQs',

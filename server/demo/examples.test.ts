@@ -1,11 +1,14 @@
 import { eq, isNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { listManagedCategories as listBlogCategories } from '#app/content/blog/categories/categories.server.ts'
 import { listPosts } from '#app/content/blog/manage/post-list.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.server.ts'
+import { listMedia } from '#app/media/library/media-list.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { listManagedCategories as listShopCategories } from '#app/shop/categories/categories.server.ts'
 import { listProducts } from '#app/shop/products/manage/product-list.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { givenPost } from '#test/given-content.ts'
@@ -44,6 +47,8 @@ describe('examples', () => {
     expect((await listProducts(query)).rows.every(({ isExample }) => isExample)).toBe(true)
     const { rows } = await listPosts(query, '00000000-0000-0000-0000-000000000000')
     expect(rows.every(({ badges }) => badges.some(({ label }) => label === 'Example'))).toBe(true)
+    for (const list of [await listShopCategories(), await listBlogCategories(), (await listMedia(query)).rows])
+      expect(list.map(({ isExample }) => isExample)).toEqual(list.map(() => true))
     expect(await hasRealData()).toBe(false)
 
     await removeExamples()

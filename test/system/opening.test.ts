@@ -4,7 +4,11 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { readExampleState } from '#app/desk/opening/example-jobs.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { products } from '#app/shop/schema.ts'
 import { openMailServer, readMails } from '#e2e/mailbox.ts'
+import { addExamples } from '#server/demo/examples.ts'
 import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
@@ -47,4 +51,18 @@ test('a test mail ticks its step when the person it was for opens its link', asy
   expect((await read('/cms/opening', cookie)).text).toContain('Nobody has opened the link')
   expect(await read(link, cookie)).toMatchObject({ status: 302, location: '/cms/opening' })
   expect((await read('/cms/opening', cookie)).text).toContain('opened by Maya Singh')
+})
+
+test('examples come in and go out by a click of an admin, and a site in use asks first', async () => {
+  const cookie = await signIn(await given.staff())
+  const send = async (form: Record<string, string>) =>
+    (await post(`${instance.url}/cms/opening/examples`, form, { Cookie: cookie })).status
+  await addExamples({ drawings: new Map(), scenes: new Map() })
+  expect((await read('/cms/opening', cookie)).text).toContain('13 made-up products and 10 made-up posts')
+  const own = await given.product({ name: 'Lullaby lamp' })
+  expect(await send({ intent: 'fill' })).toBe(400)
+  expect(await send({ intent: 'nothing' })).toBe(400)
+  expect(await send({ intent: 'remove' })).toBe(302)
+  await eventually('the examples are gone', async () => (await readExampleState()).products === 0)
+  expect(await db.select({ id: products.id }).from(products)).toEqual([{ id: own.id }])
 })

@@ -5,6 +5,7 @@ import { pageSize } from '#app/media/media-list.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 
 export type ListedPicture = Awaited<ReturnType<typeof listMedia>>['rows'][number]
 
@@ -13,7 +14,14 @@ export async function listMedia(query: ListQuery) {
   const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
   const { id, isDecorative, width, height } = pictures
   const found = await db
-    .select({ id, isDecorative, width, height, uses: db.$count(pictureUses, eq(pictureUses.pictureId, id)) })
+    .select({
+      id,
+      isDecorative,
+      width,
+      height,
+      uses: db.$count(pictureUses, eq(pictureUses.pictureId, id)),
+      isExample: isExample('picture'),
+    })
     .from(pictures)
     .where(matching(query))
     .orderBy(...orderOf(query))
@@ -25,6 +33,7 @@ export async function listMedia(query: ListQuery) {
     ...picture,
     isDecorative: facts.get(picture.id)?.isDecorative ?? false,
     uses: facts.get(picture.id)?.uses ?? 0,
+    isExample: facts.get(picture.id)?.isExample ?? false,
   }))
   return { rows, total, page }
 }

@@ -123,6 +123,11 @@ function PictureGrid({ rows, here }: { rows: readonly ListedPicture[]; here: str
                 <Badge tone="warning">Needs alt text</Badge>
               </p>
             )}
+            {row.isExample && (
+              <p>
+                <Badge tone="info">Example</Badge>
+              </p>
+            )}
             {row.isDecorative && (
               <p>
                 <Badge>Decorative</Badge>

@@ -81,14 +81,15 @@ function AddCategory({ used }: { used: number }) {
   )
 }
 
-type CategoryCardProps = { id: string; name: string; createdAt: Date; products: number }
+type CategoryCardProps = { id: string; name: string; createdAt: Date; products: number; isExample: boolean }
 
-function CategoryCard({ id, name, createdAt, products }: CategoryCardProps) {
+function CategoryCard({ id, name, createdAt, products, isExample }: CategoryCardProps) {
   const path = `${categoryListPath}/${id}`
   return (
     <li className="border-line bg-paper shadow-card flex items-start gap-2 rounded-lg border py-3 pr-2 pl-4">
       <div className="min-w-0 flex-1 py-1.5">
         <h3 className="text-lg">{name}</h3>
+        {isExample && <Badge tone="info">Example</Badge>}
         <p className="text-ink-soft text-sm">
           <Link to={`/shop/admin?category=${id}`} className="text-plum inline-flex min-h-11 items-center underline">
             {products === 1 ? '1 product' : `${products.toLocaleString('en-GB')} products`}

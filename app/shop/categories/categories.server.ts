@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 import { productCategoryEvents } from '#app/shop/audit-events.ts'
 import { productCategoriesTag, productListTag } from '#app/shop/product-tags.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
@@ -23,7 +24,7 @@ export async function listCategories() {
 export async function listManagedCategories() {
   const { id, name, createdAt } = categories
   return await db
-    .select({ id, name, createdAt, products: count(products.id) })
+    .select({ id, name, createdAt, products: count(products.id), isExample: isExample('product category') })
     .from(categories)
     .leftJoin(products, eq(products.categoryId, id))
     .groupBy(id)

@@ -4,6 +4,7 @@ import { Link, Outlet } from 'react-router'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 
 import type { Route } from './+types/categories.route'
@@ -47,14 +48,15 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
   )
 }
 
-type CategoryCardProps = { id: string; name: string; slug: string; posts: number }
+type CategoryCardProps = { id: string; name: string; slug: string; posts: number; isExample: boolean }
 
-function CategoryCard({ id, name, slug, posts }: CategoryCardProps) {
+function CategoryCard({ id, name, slug, posts, isExample }: CategoryCardProps) {
   const path = `${categoryListPath}/${id}`
   return (
     <li className="border-line bg-paper shadow-card flex items-start gap-2 rounded-lg border py-3 pr-2 pl-4">
       <div className="min-w-0 flex-1 py-1.5 wrap-anywhere">
         <h2 className="text-lg">{name}</h2>
+        {isExample && <Badge tone="info">Example</Badge>}
         <p className="text-ink-soft text-sm">
           <Link to={`/cms/blog?category=${id}`} className="text-plum inline-flex min-h-11 items-center underline">
             {posts === 1 ? '1 post' : `${posts.toLocaleString('en-GB')} posts`}

@@ -10,6 +10,7 @@ import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -26,7 +27,7 @@ export async function listCategories() {
 
 export async function listManagedCategories() {
   return await db
-    .select({ id, name, slug, posts: count(posts.id) })
+    .select({ id, name, slug, posts: count(posts.id), isExample: isExample('blog category') })
     .from(blogCategories)
     .leftJoin(posts, isOfIt)
     .groupBy(id)
