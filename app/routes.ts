@@ -11,11 +11,6 @@ import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 
 export default [
   layout('site/site-layout.route.tsx', [
-    index('site/home/home.route.tsx'),
-    route('about', 'site/about.route.tsx'),
-    route('services/antenatal-classes', 'site/care/antenatal-classes.route.tsx'),
-    route('services/newborn-care', 'site/care/newborn-care.route.tsx'),
-    route('services/postnatal-care', 'site/care/postnatal-care.route.tsx'),
     route('services/antenatal-classes-registration', 'enquiries/antenatal/antenatal-registration.route.tsx'),
     route('services/newborn-care/request', 'enquiries/newborn/request-newborn-care.route.tsx'),
     route('services/postnatal-care/request', 'enquiries/postnatal/request-postnatal-care.route.tsx'),
@@ -36,7 +31,8 @@ export default [
     route('blog/tag/:tag', 'content/blog/blog-tag.route.tsx'),
     route('blog/:slug', 'content/blog/post.route.tsx'),
     route('go/:id', 'content/links/content-address.route.tsx'),
-    // Pages that editors write, at addresses of their choice; and what is nowhere.
+    // Pages that editors write: the home page, those of the site, those at addresses of their choice; and what is nowhere.
+    index('content/pages/page.route.tsx', { id: 'home page' }),
     route('*', 'content/pages/page.route.tsx'),
   ]),
   route('blog/feed.xml', 'content/blog/feed.route.tsx'),
@@ -53,6 +49,9 @@ export default [
   route('form-draft-key', 'site/draft-key/draft-key.route.tsx'),
   // Pictures as texts name them.
   route('media/:pictureId', 'media/files/picture-file.route.tsx'),
+  ...['scenes', 'signs'].map((folder) =>
+    route(`media/${folder}/:name`, 'content/sections/drawing.route.tsx', { id: `drawn ${folder}` }),
+  ),
   route('webhooks/stripe', 'shop/payments/stripe-webhook.route.tsx'),
   // What belongs to the care app, but is often looked for here.
   ...['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) =>

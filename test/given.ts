@@ -6,7 +6,12 @@ import { v7 as newId } from 'uuid'
 import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { newReference } from '#app/enquiries/reference.ts'
-import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import {
+  antenatalClassRegistrations,
+  careRequests,
+  contactSubmissions,
+  unviewedSubmissions,
+} from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { hashPassword } from '#app/staff/auth/password-hash.server.ts'
 import { accounts, cmsUsers, staffKeyholder } from '#app/staff/schema.ts'
@@ -102,6 +107,9 @@ export const given = {
       .where(eq(contactSubmissions.reference, reference))
       .returning()
     if (!row) throw new Error('No submission was made')
+    // Outside of tests the moment of arrival never changes.
+    const { id, createdAt } = row
+    await db.update(unviewedSubmissions).set({ createdAt }).where(eq(unviewedSubmissions.id, id))
     return row
   },
 

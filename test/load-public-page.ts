@@ -15,11 +15,6 @@ import { requestFacts } from '#app/platform/http/request.server.ts'
 import * as checkout from '#app/shop/checkout/checkout.route.tsx'
 import * as product from '#app/shop/products/product-page.route.tsx'
 import * as shop from '#app/shop/products/shop.route.tsx'
-import * as about from '#app/site/about.route.tsx'
-import * as classes from '#app/site/care/antenatal-classes.route.tsx'
-import * as newborn from '#app/site/care/newborn-care.route.tsx'
-import * as postnatal from '#app/site/care/postnatal-care.route.tsx'
-import * as home from '#app/site/home/home.route.tsx'
 import * as layout from '#app/site/site-layout.route.tsx'
 import * as success from '#app/site/success-registration.route.tsx'
 import * as sitemap from '#app/site/well-known/sitemap.route.tsx'
@@ -30,11 +25,6 @@ type Loads = { loader: (args: never) => unknown }
 
 /** The first that matches, as in app/routes.ts. */
 const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
-  { path: /^\/$/, route: home },
-  { path: /^\/about$/, route: about },
-  { path: /^\/services\/antenatal-classes$/, route: classes },
-  { path: /^\/services\/newborn-care$/, route: newborn },
-  { path: /^\/services\/postnatal-care$/, route: postnatal },
   { path: /^\/faqs$/, route: faqs },
   { path: /^\/successregistration$/, route: success },
   { path: /^\/contact$/, route: contact },

@@ -47,6 +47,7 @@ function inlinesOf(block: Block): Inline[] {
     case 'quote':
     case 'care-card':
     case 'warning':
+    case 'section':
       return block.children.flatMap(inlinesOf)
     case 'table':
       return [...block.head, ...block.rows.flat()].flat()

@@ -44,7 +44,11 @@ export const pages = pgTable(
       .where(sql`${page.binnedAt} is null`),
     check('cms_pages_protected', sql`not ${page.isProtected} or ${page.binnedAt} is null`),
     check('cms_pages_window', sql`${page.publishUntil} > ${page.publishFrom}`),
-    check('cms_pages_slug', sql`${page.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    // That of the home page is empty.
+    check(
+      'cms_pages_slug',
+      sql`${page.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' or (${page.isProtected} and ${page.slug} ~ '^([a-z]+/[a-z0-9-]+)?$')`,
+    ),
     check('cms_pages_published', sql`not ${page.isPublished} or ${page.publishedAt} is not null`),
     index('cms_pages_latest').on(page.updatedAt.desc()),
   ],

@@ -70,9 +70,19 @@ describe('one of each kind', () => {
 })
 
 test('built-in pages are found, with a typo too', async () => {
-  expect((await found('antenatal', 'classes')).titles[0]).toBe('Antenatal classes')
+  expect((await found('questions', 'families')).titles[0]).toBe('Questions families ask')
   await collectSearchWords()
-  expect((await found('antenatel', 'clases')).titles).toContain('Antenatal classes')
+  expect((await found('questons', 'famlies')).titles).toContain('Questions families ask')
+})
+
+const section = (choices: string, words: string) => `:::section {kind="text"${choices}}\n\n${words}\n\n:::\n\n`
+const idsOf = async (word: string) => (await findDocuments([word], now())).documents.map((one) => one.id)
+
+test('hidden sections are not found, and neither are the marks of the others', async () => {
+  const body = `${section('', 'Bilby.')}${section(' hidden="yes"', 'Numbat.')}${section('', 'Dunnart.')}`
+  const { id } = await givenPage({ title: 'Small ones', body })
+  for (const shown of ['bilby', 'dunnart']) expect(await idsOf(shown)).toEqual([id])
+  for (const hidden of ['numbat', 'section']) expect(await idsOf(hidden)).not.toContain(id)
 })
 
 test.each([['the'], ['of', 'and']])('words that are everywhere find nothing: %j', async (...words) => {

@@ -17,4 +17,18 @@ export const richTextAccess: Record<string, RouteAccess> = {
     at: '/media/018f0000-0000-7000-8000-000000000000',
     answers: forEveryone({ get: '404', post: '405' }),
   },
+  ...Object.fromEntries(
+    [
+      // One that is there leads to a file whose name holds its hash.
+      ['scenes', 'nothing', '404'],
+      ['signs', 'at-home', '200'],
+    ].map(([folder, name, get = '']) => [
+      `drawn ${folder}`,
+      {
+        path: `/media/${folder}/:name`,
+        at: `/media/${folder}/${name}`,
+        answers: forEveryone({ get, post: '405' }),
+      },
+    ]),
+  ),
 }

@@ -55,16 +55,13 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...archiveAccess,
   ...openingAccess,
 
+  'home page': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
-  'site/home/home.route': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   ...Object.fromEntries(
-    [
-      ['site/about.route', '/about'],
-      ['site/care/antenatal-classes.route', '/services/antenatal-classes'],
-      ['site/care/newborn-care.route', '/services/newborn-care'],
-      ['site/care/postnatal-care.route', '/services/postnatal-care'],
-      ['content/faqs/faqs.route', '/faqs'],
-    ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '405' }) }]),
+    [['content/faqs/faqs.route', '/faqs']].map(([id = '', path = '']) => [
+      id,
+      { path, at: path, answers: forEveryone({ get: '200', post: '405' }) },
+    ]),
   ),
   ...Object.fromEntries(
     [

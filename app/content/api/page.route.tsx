@@ -10,17 +10,18 @@ import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import type { Route } from './+types/page.route'
 import { answerJson, answerNotThere, describePicture } from './answer-json.server.ts'
 import type { page } from './open-api.ts'
+import { nameOfSlug, slugOfName } from './page-names.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const at = new Date()
-  const found = await findPublishedPage(params.slug, at)
+  const found = await findPublishedPage(slugOfName(params.slug), at)
   if (!found) return answerNotThere()
-  const { slug } = params
+  const { slug } = found
   const { title, body, hero, effectiveOn, publishedAt, publishUntil } = found
   const tags = [pageTag(found), ...(hero ? [pictureTag(hero.id)] : [])]
   cachePage(context, { tags, until: publishUntil ?? undefined })
   const answer: z.infer<typeof page> = {
-    slug,
+    slug: nameOfSlug(slug),
     url: `${config.siteUrl}/${slug}`,
     title,
     publishedAt: (publishedAt ?? at).toISOString(),

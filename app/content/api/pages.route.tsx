@@ -9,6 +9,7 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import type { Route } from './+types/pages.route'
 import { answerJson } from './answer-json.server.ts'
 import type { pageList } from './open-api.ts'
+import { nameOfSlug } from './page-names.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const at = new Date()
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, { tags: [pagesTag], until })
   const answer: z.infer<typeof pageList> = {
     pages: pages.map(({ slug, title, publishedAt }) => ({
-      slug,
+      slug: nameOfSlug(slug),
       url: `${config.siteUrl}/${slug}`,
       title,
       publishedAt: (publishedAt ?? at).toISOString(),

@@ -1,7 +1,8 @@
+import type { Block } from '#app/platform/markdown/markdown.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
 import type { BodyFacts } from './body-facts.server.ts'
-import { Body } from './body.tsx'
+import { Blocks, Body, type BodyContext } from './body.tsx'
 import type { PublishedFaq } from './published-faqs.server.ts'
 
 interface WrittenBodyProps {
@@ -10,8 +11,15 @@ interface WrittenBodyProps {
 }
 
 export function BodyWithFacts({ text, facts }: WrittenBodyProps) {
-  const { faqs, ...context } = facts
-  return <Body {...context} text={text} faqGroup={showingFaqs(faqs, facts.siteUrl)} />
+  return <Body {...blockContext(facts)} text={text} />
+}
+
+export function BodyBlocks({ blocks, facts }: { blocks: readonly Block[]; facts: BodyFacts }) {
+  return <Blocks blocks={blocks} context={blockContext(facts)} />
+}
+
+function blockContext({ siteUrl, careAppUrl, retention, pictures, faqs }: BodyFacts): BodyContext {
+  return { siteUrl, careAppUrl, retention, pictures, faqGroup: showingFaqs(faqs, siteUrl) }
 }
 
 function showingFaqs(faqs: BodyFacts['faqs'], siteUrl: string) {

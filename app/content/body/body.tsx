@@ -8,13 +8,15 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 import { InlineText, type LinkContext } from './inline-text.tsx'
+import { linkTarget } from './link-target.ts'
 import { RetentionTable, TextTable } from './text-table.tsx'
 
-interface BodyContext {
+export interface BodyContext {
   retention?: readonly RetentionPeriod[] | undefined
   faqGroup?: ((category: string) => ReactNode) | undefined
   /** Links to this site open in the same tab. */
   siteUrl?: string | undefined
+  careAppUrl?: string | undefined
   pictures?: Readonly<Record<string, ShownPicture>> | undefined
   /** Prefix for heading ids where a page shows several texts. */
   idPrefix?: string | undefined
@@ -37,7 +39,7 @@ interface BlocksProps {
   context: BodyContext & LinkContext
 }
 
-function Blocks({ blocks, context }: BlocksProps) {
+export function Blocks({ blocks, context }: BlocksProps) {
   return blocks.map((block, at) => <OneBlock key={at} block={block} context={context} />)
 }
 
@@ -103,9 +105,11 @@ function OneBlock({ block, context }: { block: Block; context: BlocksProps['cont
     case 'button':
       return (
         <p>
-          <ButtonLink href={block.href}>{block.label}</ButtonLink>
+          <ButtonLink {...linkTarget(block.href, context)}>{block.label}</ButtonLink>
         </p>
       )
+    case 'section':
+      return <Blocks blocks={block.children} context={context} />
     case 'retention-table':
       return context.retention && <RetentionTable periods={context.retention} />
     default:

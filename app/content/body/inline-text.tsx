@@ -7,8 +7,11 @@ import { Link } from '#app/ui/buttons/link.tsx'
 import { CallLink } from '#app/ui/layout/care-card.tsx'
 import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
+import { linkTarget } from './link-target.ts'
+
 export interface LinkContext {
   siteUrl?: string | undefined
+  careAppUrl?: string | undefined
   isInCareCard?: boolean | undefined
   /** By id; deleted pictures are missing. */
   pictures?: Readonly<Record<string, ShownPicture>> | undefined
@@ -42,11 +45,7 @@ function OneInline({ inline, context }: { inline: Inline; context: LinkContext }
     case 'link': {
       const words = <InlineText inlines={inline.children} context={context} />
       if (context.isInCareCard && inline.href.startsWith('tel:')) return <CallLink href={inline.href}>{words}</CallLink>
-      return (
-        <Link href={inline.href} external={leavesTheSite(inline.href, context.siteUrl)}>
-          {words}
-        </Link>
-      )
+      return <Link {...linkTarget(inline.href, context)}>{words}</Link>
     }
     case 'image':
       return <BodyPicture src={inline.src} alt={inline.alt} pictures={context.pictures} />
@@ -65,10 +64,5 @@ function BodyPicture({ src, alt, pictures }: { src: string; alt: string } & Pick
 }
 
 const bodySizes = '(min-width: 42rem) 38rem, 92vw'
-
-function leavesTheSite(href: string, siteUrl: string | undefined) {
-  if (!/^https:/i.test(href)) return false
-  return !siteUrl || new URL(href).host !== new URL(siteUrl).host
-}
 
 const marks = { strong: 'strong', emphasis: 'em', strikethrough: 's' } as const

@@ -55,9 +55,14 @@ export function anchorsIn(blocks: readonly Block[]): Set<string> {
 export function everyBlock(blocks: readonly Block[]): Block[] {
   return blocks.flatMap((block) => {
     if (block.type === 'list') return [block, ...everyBlock(block.entries.flat())]
-    const isAround = block.type === 'quote' || block.type === 'care-card' || block.type === 'warning'
-    return isAround ? [block, ...everyBlock(block.children)] : [block]
+    return isAround(block) ? [block, ...everyBlock(block.children)] : [block]
   })
+}
+
+type Around = Extract<Block, { type: 'quote' | 'care-card' | 'warning' | 'section' }>
+
+function isAround(block: Block): block is Around {
+  return ['quote', 'care-card', 'warning', 'section'].includes(block.type)
 }
 
 // A care card shows its title as level 2, each question of a group is level 3.

@@ -95,6 +95,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     errors: answer?.errors ?? {},
     choices,
     isLive: content.live !== undefined,
+    isProtected: content.isProtected,
   }
   function closePreview() {
     setPreviewing(false)

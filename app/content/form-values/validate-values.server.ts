@@ -19,13 +19,16 @@ export async function validateValues(record: ContentRef, typed: ContentFields): 
   if (!parsed.ok) return { ok: false, errors: parsed.errors }
   const fields: ContentFields = { ...typed, ...parsed.value }
   if (!('slug' in fields)) return { ok: true, fields }
+  const kept = await findKeptSlug(record)
+  if (kept !== undefined && isKept(kept, textOf(fields, 'slug'))) return { ok: true, fields: { ...fields, slug: kept } }
   const slug = textOf(fields, 'slug') || slugOf(textOf(fields, 'title'))
   const problem = slug === '' ? slugWithoutLetters : await findSlugProblem(record, slug)
   return problem ? { ok: false, errors: { slug: problem } } : { ok: true, fields: { ...fields, slug } }
 }
 
 export async function findSlugProblem({ kind, id }: ContentRef, slug: string): Promise<string | undefined> {
-  if (kind === 'page') return (await fixedSlug(id, slug)) ?? reserved(slug) ?? (await takenByPage(id, slug))
+  if (kind === 'page')
+    return (await otherThanKept({ kind, id }, slug)) ?? reserved(slug) ?? (await takenByPage(id, slug))
   return kind === 'post' ? await takenByPost(id, slug) : undefined
 }
 
@@ -33,13 +36,25 @@ function reserved(slug: string) {
   return isReservedPath(slug) ? `/${slug} belongs to another part of this site. Please choose another slug` : undefined
 }
 
-async function fixedSlug(id: string, slug: string) {
+/** The site links to its own pages, so they stay where they are. */
+export async function findKeptSlug({ kind, id }: ContentRef): Promise<string | undefined> {
+  if (kind !== 'page') return undefined
   const [page] = await db
-    .select({ slug: pages.slug, isProtected: pages.isProtected })
+    .select({ slug: pages.slug })
     .from(pages)
-    .where(eq(pages.id, id))
-  if (!page?.isProtected || page.slug === slug) return undefined
-  return `The site links to this page at /${page.slug}, so its slug stays ${page.slug}`
+    .where(and(eq(pages.id, id), pages.isProtected))
+  return page?.slug
+}
+
+// What is typed is made into a slug, which has no slash; the editor of such a page sends none.
+function isKept(kept: string, typed: string) {
+  return typed === '' || typed === kept || typed === slugOf(kept)
+}
+
+async function otherThanKept(record: ContentRef, slug: string) {
+  const kept = await findKeptSlug(record)
+  if (kept === undefined || isKept(kept, slug)) return undefined
+  return `The site links to this page at /${kept}, so its slug stays ${kept}`
 }
 
 async function takenByPage(id: string, slug: string) {

@@ -29,8 +29,8 @@ export async function findLinkedContent(addresses: readonly string[]): Promise<M
 }
 
 export async function findContentAt(path: string): Promise<LinkedContent | undefined> {
-  const [, blog, slug = ''] = /^\/(blog\/)?([a-z0-9-]+)\/?$/.exec(path) ?? []
-  if (!slug) return undefined
+  const [isPath, blog, slug = ''] = /^\/(blog\/)?((?:[a-z]+\/)?[a-z0-9-]*)\/?$/.exec(path) ?? []
+  if (isPath === undefined) return undefined
   const [content] = blog
     ? await readPosts().where(and(eq(posts.slug, slug), isNull(posts.binnedAt)))
     : await readPages().where(and(eq(pages.slug, slug), isNull(pages.binnedAt)))

@@ -2,8 +2,12 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 
 import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { pages } from '#app/content/schema.ts'
+import { visibleBody } from '#app/content/sections/visible-body.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
+
+import { ownHeading } from './own-heading.ts'
 
 export type PublishedPage = NonNullable<Awaited<ReturnType<typeof findPublishedPage>>>
 
@@ -28,8 +32,11 @@ export async function findPublishedPage(slug: string, at = new Date()) {
     .from(pages)
     .where(and(eq(pages.slug, slug), isShownAt(at)))
   if (!page) return undefined
+  const body = visibleBody(page.body)
+  // A hero section has a picture of its own.
+  if (ownHeading(parseMarkdown(body))) return { ...page, body, hero: undefined }
   const heroes = await listShownPictures('page', [page.id], 'hero', { isFirstOnly: true })
-  return { ...page, hero: heroes.get(page.id)?.[0] }
+  return { ...page, body, hero: heroes.get(page.id)?.[0] }
 }
 
 export function shownSince() {

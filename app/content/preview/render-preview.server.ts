@@ -2,7 +2,7 @@ import { data } from 'react-router'
 
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { publicPath, type ContentRef } from '#app/content/content-kinds.ts'
-import { findSlugProblem, validateValues } from '#app/content/form-values/validate-values.server.ts'
+import { findKeptSlug, findSlugProblem, validateValues } from '#app/content/form-values/validate-values.server.ts'
 import { lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
@@ -93,6 +93,8 @@ async function withPictures(tx: Transaction, record: ContentRef, fields: Content
 
 async function withSlug(record: ContentRef, fields: ContentFields, live: LiveContent | undefined) {
   if (!contentFields[record.kind].some(({ name }) => name === 'slug')) return fields
+  const kept = await findKeptSlug(record)
+  if (kept !== undefined) return { ...fields, slug: kept }
   const slug = textOf(fields, 'slug') || slugOf(textOf(fields, 'title'))
   const isGood = slugPattern.test(slug) && !(await findSlugProblem(record, slug))
   if (isGood) return { ...fields, slug }

@@ -5,6 +5,7 @@ import type { ContentKind } from '#app/content/content-kinds.ts'
 import { faqWords } from '#app/content/faqs/manage/faq-list.server.ts'
 import { hasWords } from '#app/content/manage/list-queries.server.ts'
 import { faqs, pages, posts, slides } from '#app/content/schema.ts'
+import { visibleBody } from '#app/content/sections/visible-body.ts'
 import { slideWords } from '#app/content/slides/manage/slide-list.server.ts'
 import type { Visibility } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -81,5 +82,5 @@ export async function listContentTexts(ids: string[]) {
     select id, left(body, ${readCharacters}) as text from ${pages} where ${isOne}
     union all select id, left(body, ${readCharacters}) from ${posts} where ${isOne}
     union all select id, left(answer, ${readCharacters}) from ${faqs} where ${isOne}`)
-  return rows.map(({ id, text }) => ({ id, text: markdownToText(text) }))
+  return rows.map(({ id, text }) => ({ id, text: markdownToText(visibleBody(text)) }))
 }

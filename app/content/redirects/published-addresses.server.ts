@@ -6,8 +6,7 @@ import { type Database, db } from '#app/platform/database/db.server.ts'
 export async function isShownAt(tx: Database, path: string): Promise<boolean> {
   const post = /^\/blog\/([^/]+)$/.exec(path)?.[1]
   if (post) return (await tx.$count(posts, and(eq(posts.slug, post), isLivePost()))) > 0
-  const page = /^\/([^/]+)$/.exec(path)?.[1]
-  return page !== undefined && (await tx.$count(pages, and(eq(pages.slug, page), isLivePage()))) > 0
+  return (await tx.$count(pages, and(eq(pages.slug, path.slice(1)), isLivePage()))) > 0
 }
 
 /** Scheduled content is not visible yet, but no redirect may take its address. */

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { readAltText } from './alt-text-fields.tsx'
 import { BlockFields, editedPicture } from './block-fields.tsx'
 import type { AskedBlock } from './dialog-state.ts'
-import { changeNode, insertBlock, removeNode } from './insert-block.ts'
+import { changeNode, insertBlock, insertSection, removeNode } from './insert-block.ts'
 import { readAddress } from './link-address.ts'
 
 interface BlockDialogProps {
@@ -33,6 +33,7 @@ export function BlockDialog({ editor, kind, at, attrs, onClose }: BlockDialogPro
       return
     }
     if (!isNew) changeNode(editor, at, value)
+    else if (kind === 'section') insertSection(editor, value)
     else insertBlock(editor, kind, value)
     onClose()
   }
@@ -71,6 +72,7 @@ const names = {
   warning: 'a warning',
   buttonLink: 'a button',
   faqGroup: 'an FAQ group',
+  section: 'a section',
   picture: 'a picture',
 }
 
@@ -106,4 +108,5 @@ const requiredMessages: Record<AskedBlock, Record<string, string>> = {
   warning: {},
   buttonLink: { label: 'Please enter the words on the button', href: 'Please say where it leads' },
   faqGroup: { category: 'Please choose a category' },
+  section: {},
 }

@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { AskedBlock } from './dialog-state.ts'
+import { SectionFields } from './section-fields.tsx'
 
 export const editedPicture = 'block'
 
@@ -60,6 +61,8 @@ export function BlockFields({ kind, attrs, errors }: BlockFieldsProps) {
           <LinkFinder name="block-href" defaultValue={attrs['href'] ?? ''} error={errors['href']} />
         </>
       )
+    case 'section':
+      return <SectionFields attrs={attrs} />
     case 'faqGroup':
       return <CategoryField category={attrs['category'] ?? ''} error={errors['category']} />
     default:

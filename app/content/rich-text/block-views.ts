@@ -60,7 +60,7 @@ function blockTitle({ type, attrs }: EditedNode): string {
   }
 }
 
-function shown(first: EditedNode, doms: Pick<NodeView, 'dom' | 'contentDOM'>, show: (node: EditedNode) => void) {
+export function shown(first: EditedNode, doms: Pick<NodeView, 'dom' | 'contentDOM'>, show: (node: EditedNode) => void) {
   show(first)
   return {
     ...doms,
@@ -81,16 +81,21 @@ function head(words: HTMLElement, name: string, getPos: () => number | undefined
   return line
 }
 
-function editButton(label: string, getPos: () => number | undefined) {
-  const button = element('button', 'rich-text-edit', { type: 'button', 'aria-label': label, title: label })
-  button.textContent = 'Edit'
+export function editButton(label: string, getPos: () => number | undefined) {
+  const button = headButton('Edit', label)
   button.addEventListener('click', () => {
     button.dispatchEvent(new CustomEvent(editBlockEvent, { bubbles: true, detail: getPos() }))
   })
   return button
 }
 
-function element<T extends keyof HTMLElementTagNameMap>(
+export function headButton(words: string, label: string) {
+  const button = element('button', 'rich-text-edit', { type: 'button', 'aria-label': label, title: label })
+  button.textContent = words
+  return button
+}
+
+export function element<T extends keyof HTMLElementTagNameMap>(
   tag: T,
   className = '',
   attributes: Record<string, string> = {},

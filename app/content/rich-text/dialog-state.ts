@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 
-export type AskedBlock = 'careCard' | 'warning' | 'buttonLink' | 'faqGroup'
+export type AskedBlock = 'careCard' | 'warning' | 'buttonLink' | 'faqGroup' | 'section'
 
 /** `at`: position of the node to edit; without it a new one is inserted. */
 export type DialogState =
@@ -21,6 +21,7 @@ export function dialogOfNode(editor: Editor, at: number): DialogState | undefine
     case 'warning':
     case 'buttonLink':
     case 'faqGroup':
+    case 'section':
       return { kind: node.type.name, at, attrs }
     default:
       return undefined

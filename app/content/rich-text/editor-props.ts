@@ -8,6 +8,8 @@ export interface RichEditorProps {
   describedBy: string | undefined
   isWrong: boolean
   takesFocus: boolean
+  /** Whether sections may stand in it. */
+  hasSections: boolean
 }
 
 /** Fired at the textarea after another script replaced its text. */

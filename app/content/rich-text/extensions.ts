@@ -4,7 +4,17 @@ import { StarterKit } from '@tiptap/starter-kit'
 
 import { sourceAttribute } from './editor-document.ts'
 import { CodeMark, LinkMark } from './marks.ts'
-import { ButtonLink, CareCard, Doc, FaqGroup, Picture, RetentionTable, SourceText, Warning } from './nodes.ts'
+import {
+  ButtonLink,
+  CareCard,
+  Doc,
+  FaqGroup,
+  Picture,
+  RetentionTable,
+  SectionNode,
+  SourceText,
+  Warning,
+} from './nodes.ts'
 
 const blockTypes = [
   'paragraph',
@@ -20,6 +30,7 @@ const blockTypes = [
   'buttonLink',
   'faqGroup',
   'retentionTable',
+  'section',
   'sourceText',
 ]
 
@@ -86,6 +97,7 @@ export const extensions: Extensions = [
   ButtonLink,
   FaqGroup,
   RetentionTable,
+  SectionNode,
   PlainTable,
   TableRow,
   PlainHeader,

@@ -1,12 +1,27 @@
 import type { Editor } from '@tiptap/core'
-import { Fragment, Slice } from '@tiptap/pm/model'
+import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { NodeSelection, Selection } from '@tiptap/pm/state'
+
+import { kindOfSection } from '#app/content/sections/section-kinds.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
+
+import { toNode } from './block-nodes.ts'
 
 /** Replaces an empty paragraph, else inserts below the current block. */
 export function insertBlock(editor: Editor, type: string, attrs: Record<string, string>) {
+  const node = editor.state.schema.nodes[type]?.createAndFill(attrs)
+  if (node) insertNode(editor, node)
+}
+
+/** With what a section of its kind begins with. */
+export function insertSection(editor: Editor, attrs: Record<string, string>) {
+  const beginning = kindOfSection(attrs['kind'] ?? '')?.beginning ?? ''
+  const content = parseMarkdown(beginning).map(toNode)
+  insertNode(editor, editor.schema.nodeFromJSON({ type: 'section', attrs, content }))
+}
+
+function insertNode(editor: Editor, node: Node) {
   const { state } = editor
-  const node = state.schema.nodes[type]?.createAndFill(attrs)
-  if (!node) return
   const { from, to } = placeOf(editor)
   const tr = state.tr.replace(from, to, new Slice(Fragment.from(node), 0, 0))
   tr.setSelection(node.isAtom ? NodeSelection.create(tr.doc, from) : Selection.near(tr.doc.resolve(from + 1)))

@@ -4,6 +4,7 @@ import type { EditorView } from '@tiptap/pm/view'
 
 import { cleanPasted } from '#app/content/rich-text/clean-pasted.ts'
 import { extensions } from '#app/content/rich-text/extensions.ts'
+import { moveCurrentBlock } from '#app/content/rich-text/move-block.ts'
 import { pastedText } from '#app/content/rich-text/pasted-text.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
@@ -87,6 +88,8 @@ function keysOf(place: HTMLElement, openLink: () => void) {
           openLink()
           return true
         },
+        'Alt-Shift-ArrowUp': () => moveCurrentBlock(this.editor, -1),
+        'Alt-Shift-ArrowDown': () => moveCurrentBlock(this.editor, 1),
         'Alt-F10': () => {
           place.parentElement?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
           return true

@@ -3,8 +3,9 @@ import { Node } from '@tiptap/core'
 import { safeImage, safeLink } from '#app/platform/markdown/safe-links.ts'
 
 import { atomView, containerView, pictureView } from './block-views.ts'
+import { sectionView } from './section-view.ts'
 
-export const Doc = Node.create({ name: 'doc', topNode: true, content: '(block | sourceText)+' })
+export const Doc = Node.create({ name: 'doc', topNode: true, content: '(block | section | sourceText)+' })
 
 /** Text that is no single block of the grammar, shown as it is at the top level. */
 export const SourceText = Node.create({
@@ -46,6 +47,18 @@ export const Picture = Node.create({
   addNodeView() {
     return pictureView
   },
+})
+
+/** Only at the top of a text. */
+export const SectionNode = Node.create({
+  name: 'section',
+  content: 'block+',
+  defining: true,
+  isolating: true,
+  addAttributes: () => writtenAttributes({ kind: 'text', ground: '', side: '', hidden: '' }),
+  parseHTML: () => [{ tag: 'section[data-block=section]' }],
+  renderHTML: ({ HTMLAttributes }) => ['section', { 'data-block': 'section', ...HTMLAttributes }, 0],
+  addNodeView: () => sectionView,
 })
 
 export const CareCard = containerNode('careCard', { title: '', level: 'emergency' })

@@ -22,6 +22,7 @@ function isCertainlyMarkdown(block: Block, text: string): boolean {
     case 'care-card':
     case 'warning':
     case 'button':
+    case 'section':
     case 'faq-group':
       return true
     case 'heading':

@@ -10,7 +10,8 @@ import { Toolbar } from '#app/content/rich-text/toolbar.tsx'
 import { dialogOfNode, type DialogState } from './dialog-state.ts'
 import { syncMarkdown } from './sync-markdown.ts'
 
-export function RichEditor({ area, name, rows, labelId, describedBy, isWrong, takesFocus }: RichEditorProps) {
+export function RichEditor(props: RichEditorProps) {
+  const { area, name, rows, labelId, describedBy, isWrong, takesFocus, hasSections } = props
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [dialog, setDialog] = useState<DialogState>()
@@ -64,7 +65,7 @@ export function RichEditor({ area, name, rows, labelId, describedBy, isWrong, ta
 
   return (
     <div className={frameStyle} data-wrong={isWrong || undefined}>
-      {editor && <Toolbar editor={editor} controls={name} openDialog={setDialog} />}
+      {editor && <Toolbar editor={editor} controls={name} hasSections={hasSections} openDialog={setDialog} />}
       <div ref={host} />
       {editor && dialog && <EditorDialog editor={editor} dialog={dialog} openDialog={setDialog} />}
     </div>

@@ -11,7 +11,13 @@ export function RichTextGallery() {
       note="Written in an editor or as Markdown: the same text, with no byte changed by looking at it."
     >
       <Form className="grid grid-cols-1 gap-8">
-        <RichText name="story" label="Content" hint="What visitors read below the title." defaultValue={story} />
+        <RichText
+          name="story"
+          hasSections
+          label="Content"
+          hint="What visitors read below the title."
+          defaultValue={story}
+        />
         <RichText name="answer" label="Answer" rows={5} error="Please enter the answer" defaultValue="" />
       </Form>
     </Specimen>

@@ -13,6 +13,7 @@ interface RichTextProps {
   error?: string | undefined
   defaultValue: string
   rows?: number
+  hasSections?: boolean
   onInput?: React.InputEventHandler<HTMLTextAreaElement> | undefined
 }
 
@@ -20,7 +21,7 @@ interface RichTextProps {
  * A textarea with Markdown, covered by an editor once JavaScript has loaded. The textarea still holds and sends the
  * Markdown and fires a bubbling `input` event on every change.
  */
-export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTextProps) {
+export function RichText({ rows = 15, hasSections = false, defaultValue, onInput, ...words }: RichTextProps) {
   const { name, label, hint, error } = words
   const area = useRef<HTMLTextAreaElement>(null)
   const labelId = useId()
@@ -52,6 +53,7 @@ export function RichText({ rows = 15, defaultValue, onInput, ...words }: RichTex
           describedBy={control['aria-describedby']}
           isWrong={Boolean(error)}
           takesFocus={takesFocus}
+          hasSections={hasSections}
         />
       )}
       <textarea

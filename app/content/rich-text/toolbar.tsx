@@ -6,6 +6,7 @@ import { ToolMenu, toolStyle } from './tool-menu.tsx'
 import { blockTools, insertEntries, tableEntries, textTools, type Tool, undoTools } from './tools.ts'
 
 interface ToolbarProps {
+  hasSections: boolean
   editor: Editor
   controls: string
   openDialog: (dialog: DialogState) => void
@@ -14,7 +15,7 @@ interface ToolbarProps {
 const groups = [textTools, blockTools, undoTools]
 
 /** One Tab stop; arrow keys move between tools (WAI-ARIA, toolbar pattern). */
-export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
+export function Toolbar({ editor, controls, hasSections, openDialog }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const visibility = useToolState(editor)
 
@@ -80,7 +81,11 @@ export function Toolbar({ editor, controls, openDialog }: ToolbarProps) {
           {tools.map(toolButton)}
         </div>
       ))}
-      <ToolMenu label="Insert" isOff={visibility.includes('Picture:off')} entries={insertEntries(editor, openDialog)} />
+      <ToolMenu
+        label="Insert"
+        isOff={visibility.includes('Picture:off')}
+        entries={insertEntries(editor, openDialog, hasSections)}
+      />
       {visibility.includes('in a table') && (
         <ToolMenu label="Rows and columns" entries={tableEntries(editor, visibility.includes('in its heads'))} />
       )}

@@ -10,6 +10,7 @@ import {
   Heading3,
   Image,
   Italic,
+  LayoutTemplate,
   Link,
   List,
   ListOrdered,
@@ -140,8 +141,12 @@ export const undoTools: Tool[] = [
   },
 ]
 
-export function insertEntries(editor: Editor, openDialog: (dialog: DialogState) => void): MenuEntry[] {
-  return blocks.map(({ kind, ...words }) => ({
+export function insertEntries(
+  editor: Editor,
+  openDialog: (dialog: DialogState) => void,
+  hasSections: boolean,
+): MenuEntry[] {
+  return (hasSections ? [sectionBlock, ...blocks] : blocks).map(({ kind, ...words }) => ({
     ...words,
     choose: () => {
       editor.view.focus()
@@ -160,6 +165,13 @@ export function tableEntries(editor: Editor, isInHeads: boolean): MenuEntry[] {
       editor.view.focus()
     },
   }))
+}
+
+const sectionBlock = {
+  kind: 'section' as const,
+  label: 'Section',
+  note: 'A part of the page over its whole width: hero, cards, steps…',
+  Icon: LayoutTemplate,
 }
 
 const blocks: { kind: AskedBlock; label: string; note: string; Icon: LucideIcon }[] = [

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { faqs, pages, seededContent, slides } from '#app/content/schema.ts'
@@ -5,12 +6,14 @@ import type { Database } from '#app/platform/database/db.server.ts'
 
 import { faqSeed } from './faq-seed.ts'
 import { pageSeed } from './page-seed.ts'
+import { sitePages } from './site-pages.ts'
 
 const contents: Record<string, (database: Database) => Promise<unknown>> = {
   'legal pages': (database) =>
     database
       .insert(pages)
       .values(pageSeed.map((page) => ({ id: newId(), isPublished: true, isProtected: true, ...page }))),
+  'pages of the site': seedSitePages,
   faqs: (database) =>
     database
       .insert(faqs)
@@ -27,6 +30,15 @@ export async function seedContent(database: Database) {
       if (planted.length > 0) await plant(tx)
     })
   }
+}
+
+/** Those that are not there: an archive of an older version has none of them. */
+export async function seedSitePages(database: Database) {
+  const there = await database.select({ slug: pages.slug }).from(pages).where(isNull(pages.binnedAt))
+  const missing = sitePages.filter(({ slug }) => !there.some((page) => page.slug === slug))
+  const common = { isPublished: true, isProtected: true, publishedAt: new Date() }
+  if (missing.length > 0)
+    await database.insert(pages).values(missing.map((page) => ({ id: newId(), ...common, ...page })))
 }
 
 /** Inactive: without an active slide the hero is the drawn one. */

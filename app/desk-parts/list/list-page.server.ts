@@ -12,13 +12,17 @@ export const maxCounted = 10_000
 /** Of a list that is not counted to its end, only the first pages are found by their number. */
 export const maxNumbered = 1000
 
-export async function countMatches(database: Database, table: AnyPgTable, where: SQL | undefined): Promise<Counted> {
+export async function countMatches(
+  database: Database,
+  table: AnyPgTable | SQL,
+  where: SQL | undefined,
+): Promise<Counted> {
   const { rows } = await database.execute<{ total: number }>(sql`select ${countUpTo(table, where)} as total`)
   return counted(rows[0]?.total ?? 0)
 }
 
 /** Counts up to one more than `most`, which `counted` makes known. */
-export function countUpTo(table: AnyPgTable, where: SQL | undefined, most = maxCounted): SQL {
+export function countUpTo(table: AnyPgTable | SQL, where: SQL | undefined, most = maxCounted): SQL {
   return sql`(select count(*)::int from (select from ${table} where ${where ?? sql`true`} limit ${sql.raw(String(most + 1))}) as counted)`
 }
 

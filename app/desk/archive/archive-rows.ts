@@ -23,6 +23,8 @@ const slug = z
   .string()
   .max(200, { abort: true })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+/** Those of the site stand deeper, and the home page has none. */
+const pageSlug = z.union([slug, said(100).regex(/^([a-z]{1,40}\/[a-z0-9-]{1,50})?$/)])
 const instant = z.iso.datetime({ offset: true })
 const day = z.iso.date()
 const count = z.int().min(0).max(2_147_483_647)
@@ -112,6 +114,7 @@ export const archiveRows = {
   cms_pages: z.strictObject({
     id,
     ...fieldRows('page', pages),
+    slug: pageSlug,
     is_published: z.boolean(),
     is_protected: z.boolean(),
     published_at: instant.nullable(),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { DatabaseError, type Client } from 'pg'
 
+import { seedSitePages } from '#app/content/seed/seed-content.server.ts'
 import { archiveEvents } from '#app/desk/audit-events.ts'
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
 import { databaseOver, type Transaction } from '#app/platform/database/db.server.ts'
@@ -49,6 +50,7 @@ async function importRows(client: Client, path: string, counts: Record<string, n
       for (let n = 0; n < entry.rows.length; n += rowsAtOnce)
         await insert(client, entry.table, entry.rows.slice(n, n + rowsAtOnce))
   }
+  await seedSitePages(tx)
   await checkRulesAcrossTables(client, path, seededSlugs)
   await invalidatePages(tx, everyPage)
   await addJob(tx, 'gather-search-words', {})

@@ -12,6 +12,7 @@ export interface CountingLexer extends Lexer {
 export const directives: TokenizerExtension[] = [
   { ...container('care-card', ({ title }) => Boolean(title)), start: startOfAny },
   container('warning', () => true),
+  container('section', ({ kind }) => Boolean(kind)),
   atom('button', ({ href, label }) => Boolean(href && label)),
   atom('retention-table', () => true),
   atom('faq-group', ({ category }) => Boolean(category)),
@@ -75,7 +76,7 @@ const stepsPerMark = 500
 function startOfAny(source: string) {
   const end = source.indexOf('\n\n')
   return (end === -1 ? source : source.slice(0, end)).search(
-    /^ {0,3}:::(?:care-card|warning|button|retention-table|faq-group)\b/m,
+    /^ {0,3}:::(?:care-card|warning|section|button|retention-table|faq-group)\b/m,
   )
 }
 

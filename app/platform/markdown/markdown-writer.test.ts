@@ -18,6 +18,7 @@ test.each([
   ':::care-card {title="Call 999 \\"now\\" &#125;" level="urgent"}\n\nBleeding.\n\n- a\n\n:::',
   ':::warning\n\nCare.\n\n:::\n\n:::button {href="/contact" label="Write to us"} :::',
   ':::faq-group {category="Money"} :::\n\n:::retention-table :::',
+  ':::section {kind="hero" ground="blush"}\n\n## Home\n\n:::care-card {title="Call 999"}\n\nNow.\n\n:::\n\n:::button {href="/contact" label="Ask"} :::\n\n:::\n\nAfter.',
   'See <https://a.example/b?c=d&e=f>.\n\n| x<https://a.example>y |\n| --- |\n| <https://a.example/?q=a%20b> |',
   '[https&#58;//a.example](https://b.example) [https&#58;//a.example/(b)](<https://a.example/(b)>)',
   '[words](/go/018f0000-0000-7000-8000-000000000000) ![a cot](/media/018f0000-0000-7000-8000-000000000000)',

@@ -28,6 +28,8 @@ function writeBlock(block: Block): string {
       return writeContainer('care-card', { title: block.title, level: block.level }, block.children)
     case 'warning':
       return writeContainer('warning', block.title ? { title: block.title } : {}, block.children)
+    case 'section':
+      return writeContainer('section', { kind: block.kind, ...block.choices }, block.children)
     case 'button':
       return `:::button ${writeAttributes({ href: block.href, label: block.label })} :::`
     case 'retention-table':

@@ -18,6 +18,8 @@ export type Block =
   | { type: 'care-card'; title: string; level: 'emergency' | 'urgent'; children: Block[] }
   | { type: 'warning'; title: string | undefined; children: Block[] }
   | { type: 'button'; href: string; label: string }
+  /** Only at the top of a text. Kinds that are not known stay as they are written. */
+  | { type: 'section'; kind: string; choices: Attributes; children: Block[] }
   | { type: 'retention-table' }
   | { type: 'faq-group'; category: string }
 
@@ -38,7 +40,7 @@ function parseAnew(markdown: string): readonly Block[] {
   const text = readableText(markdown)
   if (text.length > maxCharacters) return plainParagraphs(text)
   try {
-    return readBlocks(readTokens(text), new Map(idsOfThePage))
+    return readBlocks(readTokens(text), new Map(idsOfThePage), true)
   } catch {
     return plainParagraphs(text)
   }
@@ -48,8 +50,8 @@ function plainParagraphs(text: string): Block[] {
   return text.split(/\n{2,}/).flatMap((paragraph) => readParagraph([{ type: 'text', text: paragraph }]))
 }
 
-function readBlocks(tokens: Token[], ids: Ids): Block[] {
-  return tokens.flatMap((token) => readBlock(token as MarkedToken, ids) ?? readDirective(token, ids))
+function readBlocks(tokens: Token[], ids: Ids, isTop = false): Block[] {
+  return tokens.flatMap((token) => readBlock(token as MarkedToken, ids) ?? readDirective(token, ids, isTop))
 }
 
 function readBlock(token: MarkedToken, ids: Ids): Block | Block[] | undefined {
@@ -90,7 +92,7 @@ function readBlock(token: MarkedToken, ids: Ids): Block | Block[] | undefined {
   }
 }
 
-function readDirective(token: Token, ids: Ids): Block | Block[] {
+function readDirective(token: Token, ids: Ids, isTop: boolean): Block | Block[] {
   const { type, raw, tokens = [], attributes = {} } = token as Tokens.Generic & { attributes?: Attributes }
   const { title = '', label = '', category = '' } = attributes
   switch (type) {
@@ -100,6 +102,11 @@ function readDirective(token: Token, ids: Ids): Block | Block[] {
     }
     case 'warning':
       return { type, title: title || undefined, children: readBlocks(tokens, ids) }
+    case 'section': {
+      const { kind = '', ...choices } = attributes
+      const children = readBlocks(tokens, ids)
+      return isTop ? { type, kind, choices, children } : children
+    }
     case 'button': {
       const href = safeLink(attributes['href'] ?? '')
       return href ? { type, href, label } : readParagraph([{ type: 'text', text: label }])

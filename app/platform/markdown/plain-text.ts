@@ -17,6 +17,7 @@ function blockText(block: Block): string {
     case 'list':
       return block.entries.map(plainText).join('\n')
     case 'quote':
+    case 'section':
       return plainText(block.children)
     case 'care-card':
     case 'warning':

@@ -1,6 +1,6 @@
 import { decodeReferences } from './character-references.ts'
 
-/** Allows https, mailto, tel, paths of this site and fragments. */
+/** Allows https, mailto, tel, paths of this site and of the care app, and fragments. */
 export function safeLink(written: string): string | undefined {
   const href = readAddress(written)
   return href && allowed.some((shape) => shape.test(href)) && isPlainAddress(href) ? href : undefined
@@ -29,4 +29,12 @@ function isPlainAddress(href: string) {
 
 const anySite = 'https://site.example'
 const sitePath = /^\/(?!\/)/
-const allowed = [/^https:\/\/[^/]/i, /^mailto:[^@]+@[^@]+$/i, /^tel:\+?[\d().-]+$/i, sitePath, /^#./]
+const allowed = [
+  /^https:\/\/[^/]/i,
+  /^mailto:[^@]+@[^@]+$/i,
+  /^tel:\+?[\d().-]+$/i,
+  sitePath,
+  /^#./,
+  // A path of the care app, wherever that is.
+  /^care-app:\/(?![/\\])/,
+]

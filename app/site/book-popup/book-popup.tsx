@@ -1,7 +1,7 @@
 import { bookPopupId } from '#app/site/book-popup/book.ts'
-import cover from '#app/site/scenes/book-cover.svg?url&no-inline'
 import { ShellDialog } from '#app/site/shell/shell-dialog.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import cover from '#app/ui/scenes/book-cover.svg?url&no-inline'
 
 interface BookPopupProps {
   title: string

@@ -35,13 +35,8 @@ async function listPageEntries(at: Date): Promise<FindablePage[]> {
     findLatestPostChange(at),
   ])
   const ours: FindablePage[] = [
-    { path: '/', changedAt: slidesChangedAt },
-    { path: '/about' },
-    { path: '/services/antenatal-classes' },
     { path: '/services/antenatal-classes-registration' },
-    { path: '/services/newborn-care' },
     { path: '/services/newborn-care/request' },
-    { path: '/services/postnatal-care' },
     { path: '/services/postnatal-care/request' },
     { path: '/faqs', changedAt: faqsChangedAt },
     { path: '/shop' },
@@ -50,8 +45,15 @@ async function listPageEntries(at: Date): Promise<FindablePage[]> {
   ]
   const paths = new Set(ours.map(({ path }) => path))
   const others = written
-    .map(({ slug, publishedAt }) => ({ path: `/${slug}`, changedAt: publishedAt ?? undefined }))
+    .map(({ slug, publishedAt }) => ({
+      path: `/${slug}`,
+      changedAt: latestOf(publishedAt, slug === '' && slidesChangedAt),
+    }))
     // A built-in page takes precedence over a written one with its address.
     .filter(({ path }) => !paths.has(path))
-  return [...ours, ...others]
+  return [...others, ...ours]
+}
+
+function latestOf(...dates: (Date | null | undefined | false)[]) {
+  return dates.filter((date) => date instanceof Date).toSorted((a, b) => b.getTime() - a.getTime())[0]
 }

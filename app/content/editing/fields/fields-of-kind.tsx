@@ -92,7 +92,7 @@ const pageInputs: KindInputs<'page', 'title' | 'slug' | 'body', unknown> = {
   text: {
     title: (props) => <TitleAndSlug {...props} under="/" />,
     slug: drawnWithPrevious,
-    body: (props) => <RichText {...fieldProps(props, 'body')} label="Body" />,
+    body: (props) => <RichText {...fieldProps(props, 'body')} label="Body" hasSections />,
   },
   settings: {
     hero: (props) => (

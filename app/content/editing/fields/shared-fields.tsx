@@ -15,6 +15,7 @@ export type KindFieldsProps<Choices = unknown> = {
   pictures: Record<string, ChosenPicture[]>
   choices: Choices
   isLive: boolean
+  isProtected: boolean
 }
 
 export type Input<Choices = unknown> = (props: KindFieldsProps<Choices>) => ReactNode
@@ -59,11 +60,11 @@ export function MetaFields({ fields, errors, otherwise }: MetaFieldsProps) {
   )
 }
 
-interface TitleAndSlugProps extends Pick<KindFieldsProps, 'fields' | 'errors' | 'isLive'> {
+interface TitleAndSlugProps extends Pick<KindFieldsProps, 'fields' | 'errors' | 'isLive' | 'isProtected'> {
   under: string
 }
 
-export function TitleAndSlug({ fields, errors, isLive, under }: TitleAndSlugProps) {
+export function TitleAndSlug({ fields, errors, isLive, isProtected, under }: TitleAndSlugProps) {
   const [title, setTitle] = useState(textOf(fields, 'title'))
   const field = (name: string) => ({ name, error: errors[name], defaultValue: textOf(fields, name) })
   const afterwards = isLive
@@ -78,15 +79,21 @@ export function TitleAndSlug({ fields, errors, isLive, under }: TitleAndSlugProp
         autoComplete="off"
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
-      <TextField
-        {...field('slug')}
-        label="URL slug"
-        hint={`What follows ${under === '/' ? 'the /' : under} in its address. ${afterwards}`}
-        placeholder={slugOf(title)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      {isProtected ? (
+        <p className="text-ink-soft">
+          It stands at <strong>/{textOf(fields, 'slug')}</strong>, and stays there: the site itself links to it.
+        </p>
+      ) : (
+        <TextField
+          {...field('slug')}
+          label="URL slug"
+          hint={`What follows ${under === '/' ? 'the /' : under} in its address. ${afterwards}`}
+          placeholder={slugOf(title)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
     </>
   )
 }

@@ -36,8 +36,10 @@ export function isOrdinary({ search, filters: { status } }: ListQuery): boolean 
   return status !== 'held' && status !== 'binned' && !search
 }
 
-/** No index holds the status, so the few new ones are found by `unviewedSubmissions`: as a list, because the planner
- * would rather walk all records in their order than join these. */
+/**
+ * No index holds the status, so the few new ones are found by `unviewedSubmissions`: as a list, because the planner would
+ * rather walk all records in their order than join these.
+ */
 export function hasStatus(kind: EnquiryKind, query: ListQuery, status: SubmissionRow['status']): SQL {
   const { table } = kindTables[kind]
   if (status === 'viewed' || !isOrdinary(query)) return eq(table.status, status)

@@ -3,9 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
-
-import { hasStatus } from './list-conditions.server.ts'
 
 export type Term = { by: SQL | PgColumn; isDescending: boolean }
 
@@ -37,31 +36,26 @@ export function positionOf(kind: EnquiryKind, terms: Term[], id: string): SQL[] 
   return terms.map(({ by }) => sql`(select ${by} from ${table} where ${table.id} = ${id})`)
 }
 
-/** A part of the list that one index walks in its order. */
-export type Stretch = { where: SQL | undefined; order: Term[] }
+/** A part of the list that one index walks in its order: from a place on, and of one status where no index has them both. */
+export type Stretch = { status?: SubmissionRow['status']; where: SQL | undefined; order: Term[] }
 
 /** The stretches of the list, or of what follows a record, the nearest first. */
-export function stretches(kind: EnquiryKind, query: ListQuery, order: Term[], beside?: string): Stretch[] {
-  if (order[0]?.by === kindTables[kind].table.status) return stretchesByStatus(kind, query, order, beside)
+export function stretches(kind: EnquiryKind, order: Term[], beside?: string): Stretch[] {
+  if (order[0]?.by === kindTables[kind].table.status) return stretchesByStatus(kind, order, beside)
   if (!beside) return [{ where: undefined, order }]
   return stepsAfter(order, positionOf(kind, order, beside)).map((where) => ({ where, order }))
 }
 
 // Each status is read as a filter, newest first, because no index holds the status.
-function stretchesByStatus(kind: EnquiryKind, query: ListQuery, order: Term[], beside?: string): Stretch[] {
+function stretchesByStatus(kind: EnquiryKind, order: Term[], beside?: string): Stretch[] {
   const rest = order.slice(1)
   const statuses = order[0]?.isDescending ? (['viewed', 'new'] as const) : (['new', 'viewed'] as const)
-  if (!beside) return statuses.map((status) => ({ where: hasStatus(kind, query, status), order: rest }))
+  if (!beside) return statuses.map((status) => ({ status, where: undefined, order: rest }))
   const [place, ...restOfPlace] = positionOf(kind, order, beside)
   const isOf = (status: string) => sql`${place} = ${status}`
   return statuses.flatMap((status, index) => [
-    ...stepsAfter(rest, restOfPlace).map((step) => ({
-      where: and(isOf(status), hasStatus(kind, query, status), step),
-      order: rest,
-    })),
-    ...statuses
-      .slice(index + 1)
-      .map((later) => ({ where: and(isOf(status), hasStatus(kind, query, later)), order: rest })),
+    ...stepsAfter(rest, restOfPlace).map((step) => ({ status, where: and(isOf(status), step), order: rest })),
+    ...statuses.slice(index + 1).map((later) => ({ status: later, where: isOf(status), order: rest })),
   ])
 }
 

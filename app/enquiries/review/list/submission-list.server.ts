@@ -11,8 +11,8 @@ import { unviewedSubmissions } from '#app/enquiries/schema.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
-import { isUnviewed, listConditions } from './list-conditions.server.ts'
-import { orderBy, orderTerms, reversed, stretches, type Term } from './list-order.server.ts'
+import { hasStatus, isOrdinary, isUnviewed, listConditions } from './list-conditions.server.ts'
+import { orderBy, orderTerms, reversed, type Stretch, stretches, type Term } from './list-order.server.ts'
 import { findMatches } from './search-results.server.ts'
 import { pageSize } from './submission-list.ts'
 
@@ -57,23 +57,36 @@ async function walk(tx: Transaction, kind: EnquiryKind, query: ListQuery, { tota
 type Range = { order: Term[]; most: number; skip?: number; beside?: string }
 
 export async function listIds(tx: Transaction, kind: EnquiryKind, query: ListQuery, { skip = 0, ...range }: Range) {
-  const { table } = kindTables[kind]
+  const { id } = kindTables[kind].table
   const ids: string[] = []
   let left = skip
-  for (const { where, order } of stretches(kind, query, range.order, range.beside)) {
-    const matching = and(listConditions(kind, query), where)
+  for (const stretch of stretches(kind, range.order, range.beside)) {
+    const { from, where } = rowsOf(kind, query, stretch)
     const found = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(matching)
-      .orderBy(...orderBy(order))
+      .select({ id: sql<string>`${id}` })
+      .from(from)
+      .where(where)
+      .orderBy(...orderBy(stretch.order))
       .limit(range.most - ids.length)
       .offset(left)
-    ids.push(...found.map(({ id }) => id))
+    ids.push(...found.map((row) => row.id))
     if (ids.length === range.most) break
-    if (left > 0) left -= found.length > 0 ? left : (await countMatches(tx, table, matching)).total
+    if (left > 0) left -= found.length > 0 ? left : (await countMatches(tx, from, where)).total
   }
   return ids
+}
+
+function rowsOf(kind: EnquiryKind, query: ListQuery, { status, where, order }: Stretch) {
+  const { table } = kindTables[kind]
+  const { status: asked, ...others } = query.filters
+  const isByDate = order[0]?.by === table.createdAt && Object.keys(others).length === 0
+  // They stand in a table of their own, in their order.
+  if (isByDate && isOrdinary(query) && (status ?? asked) === 'new' && (asked ?? 'new') === 'new')
+    return { from: sql`(select * from ${unviewedSubmissions} where ${isUnviewed(kind)}) as ${table}`, where }
+  return {
+    from: sql`${table}`,
+    where: and(listConditions(kind, query), status && hasStatus(kind, query, status), where),
+  }
 }
 
 function listedColumns(kind: EnquiryKind) {

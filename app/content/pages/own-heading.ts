@@ -1,0 +1,9 @@
+import type { Block } from '#app/platform/markdown/markdown.ts'
+
+type Heading = Extract<Block, { type: 'heading' }>
+
+/** A hero at the top has the heading of the page. */
+export function ownHeading([first]: readonly Block[]): Heading | undefined {
+  if (first?.type !== 'section' || first.kind !== 'hero') return undefined
+  return first.children.find((block): block is Heading => block.type === 'heading')
+}

@@ -1,0 +1,45 @@
+import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
+import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
+import type { Section } from '#app/content/sections/parts/split.ts'
+import { SectionView } from '#app/content/sections/section-views.tsx'
+import type { Block } from '#app/platform/markdown/markdown.ts'
+
+import { ownHeading } from './own-heading.ts'
+
+interface PageBodyProps {
+  blocks: readonly Block[]
+  facts: BodyFacts
+}
+
+/** Sections are as wide as the page; what stands between them is a text. */
+export function PageBody({ blocks, facts }: PageBodyProps) {
+  return stretchesOf(blocks).map((stretch, at) =>
+    stretch.section ? (
+      <SectionView
+        key={at}
+        section={stretch.section}
+        facts={facts}
+        isFirst={at === 0 && ownHeading(blocks) !== undefined}
+      />
+    ) : (
+      <div key={at} className="mx-auto max-w-3xl px-4 py-10 sm:px-6">
+        <div className="max-w-measure grid grid-cols-1 gap-4">
+          <BodyBlocks blocks={stretch.text} facts={facts} />
+        </div>
+      </div>
+    ),
+  )
+}
+
+type Stretch = { section: Section } | { section?: undefined; text: Block[] }
+
+function stretchesOf(blocks: readonly Block[]): Stretch[] {
+  const found: Stretch[] = []
+  for (const block of blocks) {
+    const last = found.at(-1)
+    if (block.type === 'section') found.push({ section: block })
+    else if (last && !last.section) last.text.push(block)
+    else found.push({ text: [block] })
+  }
+  return found
+}

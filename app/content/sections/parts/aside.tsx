@@ -1,0 +1,21 @@
+import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
+import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
+
+import { SectionPicture } from './section-parts.tsx'
+import type { SectionParts } from './split.ts'
+
+export function hasAside({ picture, aside }: SectionParts): boolean {
+  return Boolean(picture ?? aside)
+}
+
+/** A card goes before a picture, because somebody may need it at once. */
+export function Aside({ parts: { picture, aside }, facts }: { parts: SectionParts; facts: BodyFacts }) {
+  if (aside?.type === 'quote')
+    return (
+      <div className="text-plum font-display grid gap-3 text-3xl leading-tight">
+        <BodyBlocks blocks={aside.children} facts={facts} />
+      </div>
+    )
+  if (aside) return <BodyBlocks blocks={[aside]} facts={facts} />
+  return <SectionPicture picture={picture} facts={facts} className="mx-auto w-64 md:w-80" />
+}

@@ -1,0 +1,102 @@
+import { pictureIdIn } from '#app/content/body-references.ts'
+import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
+import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
+import { InlineText } from '#app/content/body/inline-text.tsx'
+import { linkTarget } from '#app/content/body/link-target.ts'
+import { drawnScene } from '#app/content/sections/parts/scenes.ts'
+import type { Block } from '#app/platform/markdown/markdown.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { Scene } from '#app/ui/pictures/scene.tsx'
+
+import type { HeadingBlock, PictureInText, SectionParts } from './split.ts'
+
+interface WrittenProps {
+  facts: BodyFacts
+}
+
+export function SectionHeading({
+  heading,
+  isFirst,
+  facts,
+}: WrittenProps & { heading: HeadingBlock | undefined; isFirst: boolean }) {
+  if (!heading) return null
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <Heading id={heading.id} className={isFirst ? 'text-4xl' : 'text-3xl'}>
+      <InlineText inlines={heading.children} context={facts} />
+    </Heading>
+  )
+}
+
+export function ItemHeading({
+  heading,
+  facts,
+  className = 'text-lg',
+}: WrittenProps & { heading: HeadingBlock; className?: string }) {
+  return (
+    <h3 id={heading.id} className={className}>
+      <InlineText inlines={heading.children} context={facts} />
+    </h3>
+  )
+}
+
+/** As wide as is read well; the first paragraph of a section may weigh more. */
+export function Words({
+  blocks,
+  facts,
+  isLead = false,
+}: WrittenProps & { blocks: readonly Block[]; isLead?: boolean }) {
+  return blocks.map((block, at) => (
+    <div key={at} className={`max-w-measure grid grid-cols-1 gap-4 ${isLead && at === 0 ? 'text-lg' : ''}`}>
+      <BodyBlocks blocks={[block]} facts={facts} />
+    </div>
+  ))
+}
+
+interface ButtonsProps extends WrittenProps {
+  buttons: SectionParts['buttons']
+  /** The first is the one next step of the page. */
+  hasPrimary?: boolean
+  className?: string
+}
+
+export function Buttons({ buttons, facts, hasPrimary = false, className = '' }: ButtonsProps) {
+  if (buttons.length === 0) return null
+  return (
+    <div className={`flex flex-wrap gap-3 ${className}`}>
+      {buttons.map(({ href, label }, at) => (
+        <ButtonLink key={at} {...linkTarget(href, facts)} kind={hasPrimary && at === 0 ? 'primary' : 'secondary'}>
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+interface SectionPictureProps extends WrittenProps {
+  picture: PictureInText | undefined
+  isFirst?: boolean
+  /** Of a drawing. A photograph stands in the arch. */
+  className: string
+  sizes?: string
+}
+
+export function SectionPicture({ picture, facts, isFirst = false, className, sizes = halfWidth }: SectionPictureProps) {
+  if (!picture) return null
+  const scene = drawnScene(picture.src)
+  if (scene) return <Scene {...scene} isFirst={isFirst} className={className} />
+  const shown = ownValue(facts.pictures, pictureIdIn(picture.src) ?? '')
+  if (!shown) return null
+  return (
+    <Picture
+      picture={{ ...shown, alt: picture.alt || shown.alt }}
+      sizes={sizes}
+      isInSight={isFirst}
+      className="rounded-arch mx-auto aspect-6/7 w-full max-w-md"
+    />
+  )
+}
+
+const halfWidth = '(min-width: 68rem) 28rem, (min-width: 48rem) 42vw, min(28rem, 92vw)'

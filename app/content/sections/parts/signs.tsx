@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+import {
+  AtHomePictogram,
+  FlexibleTimesPictogram,
+  OneMidwifePictogram,
+  RegisteredPictogram,
+} from '#app/ui/pictures/pictograms.tsx'
+
+/** Drawn into the page, in the colours of its theme: `![](/media/signs/at-home)`. */
+export const signs: Record<string, ReactNode> = {
+  '/media/signs/one-midwife': <OneMidwifePictogram />,
+  '/media/signs/at-home': <AtHomePictogram />,
+  '/media/signs/flexible-times': <FlexibleTimesPictogram />,
+  '/media/signs/registered': <RegisteredPictogram />,
+}

@@ -1,0 +1,15 @@
+import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
+import type { Ground } from '#app/ui/layout/band.tsx'
+
+import type { Section, SectionParts } from './split.ts'
+
+export interface SectionViewProps {
+  section: Section
+  parts: SectionParts
+  facts: BodyFacts
+  ground: Ground
+  /** Whether the picture stands before the words. */
+  isTurned: boolean
+  /** The first of its page: its heading is that of the page. */
+  isFirst: boolean
+}

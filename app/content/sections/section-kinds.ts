@@ -1,0 +1,42 @@
+import { ownValue } from '#app/platform/own-value.ts'
+
+import { book } from './book/book.ts'
+import { call } from './call/call.ts'
+import { cards } from './cards/cards.ts'
+import { checklist } from './checklist/checklist.ts'
+import { columns } from './columns/columns.ts'
+import { gift } from './gift/gift.ts'
+import { hero } from './hero/hero.ts'
+import { nextSteps } from './next-steps/next-steps.ts'
+import type { SectionKind } from './parts/section-kind.ts'
+import { questions } from './questions/questions.ts'
+import { reasons } from './reasons/reasons.ts'
+import { slides } from './slides/slides.ts'
+import { steps } from './steps/steps.ts'
+import { text } from './text/text.ts'
+import { trust } from './trust/trust.ts'
+
+/** In the order of the menu. A kind without a view does not compile. */
+export const sectionKinds = {
+  hero,
+  text,
+  cards,
+  columns,
+  reasons,
+  steps,
+  checklist,
+  'next-steps': nextSteps,
+  questions,
+  call,
+  trust,
+  gift,
+  book,
+  slides,
+} satisfies Record<string, SectionKind>
+
+export type SectionKindName = keyof typeof sectionKinds
+
+/** Undefined if this version does not know it. */
+export function kindOfSection(name: string): SectionKind | undefined {
+  return ownValue(sectionKinds as Record<string, SectionKind>, name)
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+import { ownValue } from '#app/platform/own-value.ts'
+
+import { Book } from './book/book.tsx'
+import { Call } from './call/call.tsx'
+import { Cards } from './cards/cards.tsx'
+import { Checklist } from './checklist/checklist.tsx'
+import { Columns } from './columns/columns.tsx'
+import { Hero } from './hero/hero.tsx'
+import { NextSteps } from './next-steps/next-steps.tsx'
+import { partsOf } from './parts/split.ts'
+import type { SectionViewProps } from './parts/view-props.ts'
+import { Questions } from './questions/questions.tsx'
+import { Reasons } from './reasons/reasons.tsx'
+import { kindOfSection, type SectionKindName } from './section-kinds.ts'
+import { Slides } from './slides/slides.tsx'
+import { Steps } from './steps/steps.tsx'
+import { TextSection } from './text/text.tsx'
+import { Trust } from './trust/trust.tsx'
+
+const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
+  hero: Hero,
+  text: TextSection,
+  cards: Cards,
+  columns: Columns,
+  reasons: Reasons,
+  steps: Steps,
+  checklist: Checklist,
+  'next-steps': NextSteps,
+  questions: Questions,
+  call: Call,
+  trust: Trust,
+  gift: TextSection,
+  book: Book,
+  slides: Slides,
+}
+
+type ShownSection = Pick<SectionViewProps, 'section' | 'facts' | 'isFirst'>
+
+/** A kind of another version is shown as plain text. */
+export function SectionView({ section, ...shown }: ShownSection) {
+  const { kind, choices } = section
+  const view = ownValue<(props: SectionViewProps) => ReactNode>(views, kind) ?? TextSection
+  const grounds = kindOfSection(kind)?.grounds ?? []
+  const ground = grounds.find((one) => one === choices['ground']) ?? grounds[0] ?? 'cream'
+  return view({ ...shown, section, parts: partsOf(section), ground, isTurned: choices['side'] === 'left' })
+}

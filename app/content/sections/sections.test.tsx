@@ -1,0 +1,122 @@
+import * as fc from 'fast-check'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+
+import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
+import { PageBody } from '#app/content/pages/page-body.tsx'
+import { sitePages } from '#app/content/seed/site-pages.ts'
+import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
+
+import { kindOfSection, sectionKinds } from './section-kinds.ts'
+import { visibleBody } from './visible-body.ts'
+
+const picture = '018f0000-0000-7000-8000-000000000000'
+const facts: BodyFacts = {
+  siteUrl: 'https://site.example',
+  careAppUrl: 'https://care.example',
+  retention: [],
+  pictures: {},
+  faqs: { Money: [{ id: picture, question: 'What does it cost?', answer: 'It depends.', category: 'Money' }] },
+  slides: [],
+  book: { title: 'The book', blurb: 'About it.', retailer: '' },
+}
+
+const render = (markdown: string) => renderToStaticMarkup(<PageBody blocks={parseMarkdown(markdown)} facts={facts} />)
+
+describe('the pages of the site', () => {
+  test.each(sitePages)('$title is made of sections that there are, and begins with the heading of the page', (page) => {
+    const blocks = parseMarkdown(page.body)
+    for (const block of blocks) expect(block.type === 'section' && kindOfSection(block.kind)).toBeTruthy()
+    expect(render(page.body).match(/<h1/g)).toHaveLength(1)
+  })
+
+  test.each(sitePages)('$title is written by the editor as it was', ({ body }) => {
+    expect(parseMarkdown(writeMarkdown(parseMarkdown(body)))).toEqual(parseMarkdown(body))
+  })
+})
+
+describe('a section', () => {
+  test.each(Object.entries(sectionKinds))('%s begins with something to see', (kind, { beginning }) => {
+    const markdown = `:::section {kind="${kind}"}\n\n${beginning}\n\n:::`
+    expect(parseMarkdown(markdown)).toHaveLength(1)
+    if (kind !== 'slides') expect(render(markdown)).toMatch(/<(h[12]|li)/)
+  })
+
+  test('leads to the care app wherever that is', () => {
+    const button = ':::button {href="care-app:/join" label="Join"} :::'
+    expect(render(`:::section {kind="hero"}\n\n## Hello\n\n${button}\n\n:::`)).toContain(
+      'href="https://care.example/join"',
+    )
+  })
+
+  test('of another version is kept, and its words are shown', () => {
+    const markdown = ':::section {kind="carousel" speed="fast"}\n\n## Round and round\n\n:::'
+    expect(render(markdown)).toContain('Round and round')
+    expect(writeMarkdown(parseMarkdown(markdown))).toBe(markdown)
+  })
+
+  test('within something else is what is in it', () => {
+    const markdown = '> :::section {kind="hero"}\n>\n> Words.\n>\n> :::'
+    expect(JSON.stringify(parseMarkdown(markdown))).not.toContain('section')
+  })
+})
+
+const parts = fc.array(
+  fc.constantFrom(
+    '## A heading',
+    '### An item',
+    '#### Deep',
+    'Words with [a link](/contact).',
+    `![](/media/${picture})`,
+    '![](/media/scenes/door)',
+    '![](/media/scenes/nothing)',
+    '- one\n- two',
+    '1. one\n2. two',
+    '> said',
+    ':::care-card {title="Call 999"}\n\nNow.\n\n:::',
+    ':::button {href="/contact" label="Ask"} :::',
+    ':::faq-group {category="Money"} :::',
+    '| a | b |\n|---|---|\n| 1 | 2 |',
+    '---',
+  ),
+  { maxLength: 8 },
+)
+const someSection = fc
+  .record({
+    kind: fc.constantFrom(...Object.keys(sectionKinds), 'unknown'),
+    ground: fc.constantFrom('', ' ground="sage"', ' ground="none of ours"'),
+    side: fc.constantFrom('', ' side="left"'),
+    parts,
+  })
+  .map(
+    ({ kind, ground, side, parts: written }) =>
+      `:::section {kind="${kind}"${ground}${side}}\n\n${written.join('\n\n')}\n\n:::`,
+  )
+
+test('any mixture makes a page with one heading of its own, at most, and shows no marks', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          someSection,
+          parts.map((all) => all.join('\n\n')),
+        ),
+        { maxLength: 6 },
+      ),
+      (sections) => {
+        const html = render(sections.join('\n\n'))
+        expect(html.match(/<h1/g)?.length ?? 0).toBeLessThanOrEqual(1)
+        expect(html).not.toContain(':::')
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('what is hidden is nowhere, and the rest is as it was', () => {
+  const shown = ':::section {kind="text"}\n\nShown.\n\n:::\n\n'
+  const hidden = ':::section {kind="text" hidden="yes"}\n\n:::warning\n\nSecret.\n\n:::\n\n:::\n\n'
+  const visible = visibleBody(`${shown}${hidden}After.\n\n${shown}`)
+  expect(parseMarkdown(visible)).toEqual(parseMarkdown(`${shown}After.\n\n${shown}`))
+})

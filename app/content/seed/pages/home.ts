@@ -1,0 +1,159 @@
+import type { SitePage } from './site-page.ts'
+
+const body = `:::section {kind="hero"}
+
+## One midwife, at your own front door
+
+We match each mother with one dedicated midwife, registered with the NMC and vetted, who cares for her and her baby at home, at times that suit the family.
+
+![](/media/scenes/door)
+
+:::button {href="care-app:/client/request-midwife" label="Find a Midwife"} :::
+
+:::button {href="care-app:/join" label="Join as Midwife"} :::
+
+Places are limited, because each mother has a midwife of her own.
+
+:::
+
+:::section {kind="slides"}
+
+The active slides stand here.
+
+:::
+
+:::section {kind="text" ground="blush" side="left"}
+
+## From Hospital to Home
+
+![](/media/scenes/chair)
+
+The ward was full of people who knew what to do. Then the car seat is clicked in, the front door closes behind you, and the questions begin: is she feeding enough, is this bleeding usual, will anybody sleep?
+
+This is where your midwife comes in. The same person each time, who knows your birth story and need not ask for it again. And beside your NHS team, not in its place: at your kitchen table, with time for your questions.
+
+:::
+
+:::section {kind="reasons"}
+
+## Why Families Choose {site name}
+
+### One midwife, all the way
+
+![](/media/signs/one-midwife)
+
+You are matched with one dedicated midwife. You tell your story once, to somebody who will remember it at the next visit.
+
+### Care where you live
+
+![](/media/signs/at-home)
+
+No waiting room, no car park, no dressing for the occasion. Your midwife comes to you, and you can stay in your slippers.
+
+### Times that bend
+
+![](/media/signs/flexible-times)
+
+Babies do not keep office hours. Visits are arranged with you and around your household, and your plan can change with it.
+
+### Registered and vetted
+
+![](/media/signs/registered)
+
+Every midwife holds active registration with the Nursing and Midwifery Council and is vetted. You can look them up on the public register.
+
+:::
+
+:::section {kind="steps" ground="sage"}
+
+## How It Works
+
+![](/media/scenes/cup)
+
+### Register with your details and required care
+
+Tell us who you are, when your baby is due or was born, and what would help. A few minutes on a phone is enough.
+
+### Create a personalised support plan
+
+You and your matched midwife settle what you need, and when. It is written for your household, and it can change when you do.
+
+### Receive ongoing care at home
+
+Your midwife comes to your home, visit after visit, for as long as your plan says, and the plan grows with the baby.
+
+:::
+
+:::section {kind="cards"}
+
+## Care for each part of the way
+
+### Antenatal Classes
+
+![](/media/scenes/class)
+
+Prepare for birth and the first weeks: in a group, privately, or a mix of both, in person or online.
+
+[About antenatal classes](/services/antenatal-classes)
+
+### Newborn Care
+
+![](/media/scenes/cot)
+
+Feeding, sleep, bathing, and the hundred small questions of the first days: practical help at home, from a midwife who gets to know your baby.
+
+[About newborn care](/services/newborn-care)
+
+### Postnatal Care
+
+![](/media/scenes/chair)
+
+Birth asks a great deal of a body and a mind. A midwife looks after you while you recover, and has time to listen.
+
+[About postnatal care](/services/postnatal-care)
+
+:::
+
+:::section {kind="gift" ground="butter"}
+
+## Give her a midwife, not another blanket
+
+The most useful present may be a pair of experienced hands.
+
+Family and friends can ask for care on behalf of a mother. We ask only for your details and her name: her health is hers to talk about. We reply to you within 24 hours.
+
+![](/media/scenes/gift)
+
+:::button {href="/contact" label="Ask about a gift"} :::
+
+:::
+
+:::section {kind="book"}
+
+Our book
+
+:::
+
+:::section {kind="call" ground="blush"}
+
+## Shall we find your midwife?
+
+Start whenever you like: while you are expecting, or with a baby already in your arms. Because each mother is matched with one midwife, places are limited.
+
+![](/media/scenes/terrace)
+
+:::button {href="care-app:/client/request-midwife" label="Find a Midwife"} :::
+
+[Ask us a question first](/contact)
+
+:::
+`
+
+export const home: SitePage = {
+  slug: '',
+  title: 'Home',
+  metaTitle: '{site name}: one midwife, matched to you, at home',
+  metaDescription:
+    'We match each mother with one NMC-registered, vetted midwife for antenatal, newborn and postnatal care at home in the UK. Places are limited.',
+  body,
+}

@@ -1,0 +1,1 @@
+export type SitePage = { slug: string; title: string; metaTitle?: string; metaDescription: string; body: string }

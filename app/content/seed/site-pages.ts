@@ -1,0 +1,7 @@
+import { about } from './pages/about.ts'
+import { home } from './pages/home.ts'
+import { antenatalClasses, newbornCare, postnatalCare } from './pages/services.ts'
+import type { SitePage } from './pages/site-page.ts'
+
+/** Sources: the specification (2), and decisions 32. The slug of the home page is empty. */
+export const sitePages: readonly SitePage[] = [home, about, antenatalClasses, newbornCare, postnatalCare]

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+export type Ground = keyof typeof grounds
+
+interface BandProps {
+  /** Without it, it is no landmark. */
+  labelledBy?: string | undefined
+  ground?: Ground | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Band({ labelledBy, ground = 'cream', className = '', children }: BandProps) {
+  const Element = labelledBy ? 'section' : 'div'
+  return (
+    <Element aria-labelledby={labelledBy} className={`${grounds[ground]} print:bg-transparent`}>
+      <div className={`mx-auto max-w-6xl px-4 py-14 sm:px-6 md:py-20 print:block print:py-3 ${className}`}>
+        {children}
+      </div>
+    </Element>
+  )
+}
+
+export const grounds = { cream: '', blush: 'bg-blush', butter: 'bg-butter', sage: 'bg-sage-mist' }

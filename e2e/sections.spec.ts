@@ -1,0 +1,83 @@
+import { givenPage } from '#test/given-content.ts'
+
+import { expect, test } from './fixtures.ts'
+import { editor, markdown, openEditor, toolbar } from './rich-text.ts'
+
+const hero = ':::section {kind="hero"}\n\n## Hello\n\n:::'
+const text = ':::section {kind="text"}\n\n## Why\n\nBecause.\n\n:::'
+
+test('a section is put in with what it begins with, and its ground is chosen', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, hero)
+  await toolbar(page).getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('menuitem', { name: /^Section/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Insert a section' })
+  await dialog.getByLabel(/^Trust strip/).check()
+  await dialog.getByLabel('Ground').selectOption('Blush')
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  await expect(markdown(page)).toHaveValue(
+    `${hero}\n\n:::section {kind="trust" ground="blush"}\n\n- Registered with the NMC\n- Vetted\n- An answer within 24 hours\n\n:::`,
+  )
+  await editor(page).getByRole('button', { name: 'Edit section' }).last().click()
+  await page.getByRole('dialog', { name: 'Edit a section' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(markdown(page)).toHaveValue(hero)
+})
+
+test('sections are moved by buttons, keys and dragging, and hidden @phone', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, `${hero}\n\n${text}`)
+  await editor(page).getByRole('button', { name: 'Move section down' }).first().press('Enter')
+  await expect(markdown(page)).toHaveValue(`${text}\n\n${hero}`)
+  // The focus went with it.
+  await expect(editor(page).getByRole('button', { name: 'Move section down' }).last()).toBeFocused()
+  await editor(page).getByText('Because.').click()
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await expect(markdown(page)).toHaveValue(`${hero}\n\n${text}`)
+  await editor(page)
+    .locator('.rich-text-handle')
+    .last()
+    .dragTo(editor(page).locator('section').first(), {
+      targetPosition: { x: 10, y: 2 },
+    })
+  await expect(markdown(page)).toHaveValue(`${text}\n\n${hero}`)
+  await editor(page).getByRole('button', { name: 'Hide section' }).first().click()
+  await expect(editor(page).getByText('Text and picture (hidden)')).toBeVisible()
+  await expect(markdown(page)).toHaveValue(`${text.replace('"text"', '"text" hidden="yes"')}\n\n${hero}`)
+  await editor(page).getByRole('button', { name: 'Show section' }).click()
+  await expect(markdown(page)).toHaveValue(`${text}\n\n${hero}`)
+})
+
+test(
+  'a page of sections is written like any other, and shows no hidden one',
+  { tag: '@without-javascript' },
+  async ({ page, visit, signedIn, javaScriptEnabled }) => {
+    await signedIn()
+    const { id, slug } = await givenPage({ title: 'Our way', body: `${hero}\n\n${text}` })
+    await visit(`/cms/pages/${id}`)
+    const area = page.locator('textarea[name=body]')
+    const body = `${hero}\n\n${text.replace('Why', 'Our story')}\n\n${text.replace('"text"', '"text" hidden="yes"')}`
+    if (javaScriptEnabled)
+      await area.evaluate((element: HTMLTextAreaElement, value) => {
+        element.value = value
+        element.dispatchEvent(new CustomEvent('markdown:replaced'))
+        element.dispatchEvent(new Event('input', { bubbles: true }))
+      }, body)
+    else await area.fill(body)
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await page.getByLabel('Why publish it in spite of the warnings?').fill('It is made for a test')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${id}$`))
+    await visit(`/${slug}`)
+    await expect(page.getByRole('heading')).toContainText(['Hello', 'Our story'])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello')
+    await expect(page.getByText('Because.')).toHaveCount(1)
+  },
+)
+
+test('the pages of the site are there to be written, at addresses that stay', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await visit('/cms/pages?search=postnatal')
+  await page.locator('#content').getByRole('link', { name: 'Postnatal Care', exact: true }).click()
+  await expect(page.getByText('It stands at /services/postnatal-care, and stays there')).toBeVisible()
+  await expect(page.locator('#body section[data-block=section]')).toHaveCount(4)
+})
