@@ -7,6 +7,7 @@ import { givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { pageText } from '#test/page-text.ts'
+import { askRaw } from '#test/raw-http.ts'
 import { signIn } from '#test/sign-in.ts'
 
 const site = 'https://hearthside.example'
@@ -43,31 +44,31 @@ async function untilIs(status: number) {
 }
 
 describe('a new site behind https', () => {
-  test.each([
-    '/',
-    '/about',
-    '/contact',
-    '/shop',
-    '/shop/orders',
-    '/blog',
-    '/privacy',
-    '/no/such/page',
-    '//shop',
-    '/cms/../shop',
-  ])('says "Opening soon" to a visitor at %s', async (path) => {
-    const { status, headers, text } = await ask(path)
-    expect(status).toBe(503)
-    expect(pageText(text)).toContain('Opening soon')
-    expect(text).not.toContain('hello@hearthside.example')
-    expect(headers.get('Retry-After')).toBe('86400')
-    expect(headers.get('Cache-Control')).toBe('no-store')
-  })
+  test.each(['/', '/about', '/contact', '/shop', '/shop/orders', '/blog', '/privacy', '/no/such/page', '//shop'])(
+    'says "Opening soon" to a visitor at %s',
+    async (path) => {
+      const { status, headers, text } = await ask(path)
+      expect(status).toBe(503)
+      expect(pageText(text)).toContain('Opening soon')
+      expect(text).not.toContain('hello@hearthside.example')
+      expect(headers.get('Retry-After')).toBe('86400')
+      expect(headers.get('Cache-Control')).toBe('no-store')
+    },
+  )
 
   test.each(['/_.data', '/shop.data', '/sitemap.xml', '/blog/feed.xml', '/api/v1/posts', '/share/any.png'])(
     'has no %s for programs',
     async (path) => {
       const { status, text } = await ask(path)
       expect([status, text]).toEqual([503, expect.stringContaining('not open yet')])
+    },
+  )
+
+  test.each(['/cms/../shop', '/cms/%2e%2e/shop', '/CMS/../shop', '/preview/../', `${site}/shop`])(
+    'is not entered by %s',
+    async (path) => {
+      const { status } = await askRaw(instance.url, { path })
+      expect(status).toBe(503)
     },
   )
 
