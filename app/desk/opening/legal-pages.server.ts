@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 
 import { pages } from '#app/content/schema.ts'
+import { pageSeed } from '#app/content/seed/page-seed.ts'
 import { db } from '#app/platform/database/db.server.ts'
+
+// They can be neither renamed nor deleted.
+const legalSlugs = pageSeed.map(({ slug }) => slug)
 
 /** As visitors read them. The digest changes with a title, a text or a date. */
 export async function readLegalPages() {
@@ -11,7 +15,7 @@ export async function readLegalPages() {
   const rows = await db
     .select({ title, slug, body, effectiveOn })
     .from(pages)
-    .where(and(eq(pages.isProtected, true), eq(pages.isPublished, true)))
+    .where(and(inArray(slug, legalSlugs), eq(pages.isProtected, true)))
     .orderBy(asc(slug))
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('base64url')
   return { digest, pages: rows.map((page) => ({ title: page.title, href: `/${page.slug}` })) }
