@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 import { searchWords } from '#app/platform/search/schema.ts'
 
-import { fixedPages } from './fixed-pages.ts'
+import { listFixedPages } from './fixed-pages.server.ts'
 
 const batch = 500
 
@@ -56,7 +56,7 @@ async function countWords(from: Place, to: Place | undefined): Promise<Counted[]
 async function countFixedWords(): Promise<Counted[]> {
   const { rows } = await db.execute<Counted>(sql`
     select word, count(*)::int as documents
-    from jsonb_to_recordset(${JSON.stringify(fixedPages)}::jsonb) as fixed (title text, about text),
+    from jsonb_to_recordset(${JSON.stringify(await listFixedPages())}::jsonb) as fixed (title text, about text),
       unnest(tsvector_to_array(search_vector(title, about, ''))) as word
     where ${isWord} group by word`)
   return rows

@@ -4,7 +4,7 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { searchDocuments } from '#app/platform/search/schema.ts'
 import { queriesForTypos, queryAsTyped, stemsOf } from '#app/platform/search/stems.server.ts'
 
-import { fixedPages } from './fixed-pages.ts'
+import { listFixedPages } from './fixed-pages.server.ts'
 import { maxResults, pageSize } from './search-query.ts'
 
 export type FoundDocument = {
@@ -35,13 +35,12 @@ export async function findDocuments(words: string[], { page, at }: { page: numbe
   return { documents: [], total: 0, isNear: false, query: '' }
 }
 
-const fixed = JSON.stringify(fixedPages)
-
 type DocumentQuery = { words: string[]; page: number; at: Date }
 
 /** Only the documents with the best titles are ranked by their full text. */
 async function listDocuments(query: string, { words, page, at }: DocumentQuery) {
   const asked = sql`to_tsquery('simple', ${query})`
+  const fixed = JSON.stringify(await listFixedPages())
   const found = sql<FoundDocument & { total: number }>`
     with found as materialized (
       select kind, id::text, title, href, ts_rank(title_words, ${asked}) as title_rank from search_documents

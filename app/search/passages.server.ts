@@ -5,7 +5,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { listProductTexts } from '#app/shop/products/list-products.server.ts'
 
 import type { FoundDocument } from './find-documents.server.ts'
-import { fixedPages } from './fixed-pages.ts'
+import { listFixedPages } from './fixed-pages.server.ts'
 
 export type Passage = { text: string; isMarked: boolean }[]
 
@@ -16,11 +16,12 @@ const options = `StartSel=${begin}, StopSel=${end}, MaxWords=32, MinWords=18, Sh
 export async function findPassages(documents: FoundDocument[], query: string): Promise<Map<string, Passage>> {
   const idsOf = (...kinds: FoundDocument['kind'][]) =>
     documents.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
-  const [ofContent, ofProducts] = await Promise.all([
+  const [ofContent, ofProducts, fixedPages] = await Promise.all([
     listContentTexts(idsOf('page', 'post', 'faq')),
     listProductTexts(idsOf('product')),
+    listFixedPages(),
   ])
-  const ofFixed = fixedPages.map(({ href, about }) => ({ id: href as string, text: about as string }))
+  const ofFixed = fixedPages.map(({ href, about }) => ({ id: href, text: about }))
   const wanted = new Set(documents.map(({ id }) => id))
   const texts = [...ofContent, ...ofProducts, ...ofFixed].filter(({ id }) => wanted.has(id))
   const { rows } = await db.execute<{ id: string; text: string; passage: string }>(sql`

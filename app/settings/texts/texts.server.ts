@@ -26,6 +26,11 @@ const savedTexts = cachedValue({ tags: [textsTag], read: readSavedTexts })
 /** For public pages, which carry the tag of the group from now on. */
 export async function publicTexts<K extends GroupKey>(context: RequestContext, key: K): Promise<GroupWords<K>> {
   addPageTags(context, groupTag(key))
+  return await cachedTexts(key)
+}
+
+/** For what no page keeps. */
+export async function cachedTexts<K extends GroupKey>(key: K): Promise<GroupWords<K>> {
   return wordsOf(key, await savedTexts())
 }
 
