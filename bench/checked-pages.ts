@@ -77,6 +77,7 @@ export async function givenEverything() {
       ...below('/cms/faqs', '/new', '/order'),
       ...below('/cms/homepage', '/new', '/order'),
       ...below('/cms/opening', '/legal', '/site', '/examples', '/steps/payments'),
+      ...below('/cms/texts', '/site/antenatal', '/emails/order-sent'),
       '/cms/calendar',
       '/cms/reviews',
       ...below('/cms/redirects', '/new'),

@@ -4,13 +4,16 @@ import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Doorway } from '#app/ui/layout/doorway.tsx'
 
 import type { Route } from './+types/opening-soon.route'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Opening soon | ${loaderData?.siteName}` }]
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.words.title} | ${loaderData?.siteName}` },
+]
 
 const retrySeconds = 24 * 60 * 60
 
@@ -22,20 +25,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   markUncacheable(context)
   context.get(requestFacts).retryAfterSeconds = retrySeconds
   const { site_name, contact_email, contact_phone, emergency_disclaimer } = await publicSettings()
+  const words = await publicTexts(context, 'site/opening-soon')
   // Nobody answers the addresses that a new installation begins with.
   const email = contact_email === defaultSettings.contact_email ? undefined : contact_email
   const phone = contact_phone === defaultSettings.contact_phone ? undefined : contact_phone
-  return data({ siteName: site_name, email, phone, disclaimer: emergency_disclaimer }, { status: 503 })
+  return data({ siteName: site_name, words, email, phone, disclaimer: emergency_disclaimer }, { status: 503 })
 }
 
-export default function OpeningSoon({ loaderData: { siteName, email, phone, disclaimer } }: Route.ComponentProps) {
+export default function OpeningSoon({
+  loaderData: { siteName, words, email, phone, disclaimer },
+}: Route.ComponentProps) {
   return (
     <main id="content" className="max-w-measure mx-auto grid gap-6 px-4 py-24">
       <Card shape="vault" className="grid justify-items-center gap-5 text-center">
         <Doorway lit />
         <p className="text-clay font-semibold">{siteName}</p>
-        <h1 className="text-3xl">Opening soon</h1>
-        <p>We are getting this site ready for you.{(email ?? phone) && ' Until it opens, you can reach us here:'}</p>
+        <h1 className="text-3xl">{words.title}</h1>
+        <p>{[words.message, (email ?? phone) && words.reach].filter(Boolean).join(' ')}</p>
         {email && <Link href={`mailto:${email}`}>{email}</Link>}
         {phone && <Link href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Link>}
         <p className="text-ink-soft text-sm">{disclaimer}</p>

@@ -1,24 +1,23 @@
 import { mailJob } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { Mail, MailLink, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
+import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
+import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
+import { readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { openingMailTemplate, receiptLink } from './opening-mail.server.ts'
 
 export const openingMailTasks = {
   [openingMailTemplate]: mailJob(async ({ userId = '' }) => {
     const { site_name: siteName } = await readSiteSettings()
-    return await renderMail(
-      `A test mail from ${siteName}`,
-      <Mail title="Mail arrives" preview={`${siteName} can send mail`}>
-        <Paragraph>You asked {siteName} for this mail, to see whether its mail arrives.</Paragraph>
-        <Paragraph>
-          <MailLink href={receiptLink(userId)}>Yes, it has arrived</MailLink>
-        </Paragraph>
-        <Paragraph>
-          The link works for two days, in a browser in which you are signed in. If this mail was among the spam, the
-          mails to families are there too: please see to that before you open the site.
-        </Paragraph>
-      </Mail>,
-    )
+    const words = await readTexts('emails/opening-mail')
+    return await writeOpeningMail({ siteName, link: receiptLink(userId) }, words)
   }),
+}
+
+export async function writeOpeningMail(
+  { siteName, link }: { siteName: string; link: string },
+  words: GroupWords<'emails/opening-mail'>,
+) {
+  const values: GroupValues<'emails/opening-mail'> = { site_name: siteName, link }
+  return await renderTextMail({ lines: words, values, children: <MailText words={words.body} values={values} /> })
 }

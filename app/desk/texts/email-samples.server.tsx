@@ -1,9 +1,11 @@
+import { writeOpeningMail } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { fillPlaceholders } from '#app/enquiries/mail/cached-mail.ts'
 import {
   writeAcknowledgement,
   writeHeldMail,
   writeTeamMail,
 } from '#app/enquiries/mail/enquiry-mail-templates.server.tsx'
+import { config } from '#app/platform/config/config.server.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
@@ -76,6 +78,8 @@ const samples: Samples = {
     await writeAccountNotice({ message: 'A passkey was added to your account.', siteName }, words),
   'emails/account-notice-admins': async ({ words, settings: { site_name: siteName } }) =>
     await writeAccountNotice({ message: 'Ada Example invited bea@example.org as an editor.', siteName }, words),
+  'emails/opening-mail': async ({ words, settings: { site_name: siteName } }) =>
+    await writeOpeningMail({ siteName, link: `${config.siteUrl}/cms/opening` }, words),
   'emails/audit-anchor-mail': async ({ words, settings: { site_name: siteName } }) =>
     await writeAnchorMail({ anchor: 'audit-anchor:example', siteName }, words),
 }

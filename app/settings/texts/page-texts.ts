@@ -110,6 +110,17 @@ export const pageTexts = {
       ),
     },
   }),
+  'site/opening-soon': textGroup({
+    title: 'Opening soon',
+    where: 'What visitors see behind https until the site is opened',
+    stays: 'the name of the site, how to reach you, and what to do in an emergency.',
+    placeholders: {},
+    texts: {
+      title: line('Heading', 'Opening soon', { max: 60 }),
+      message: text('Message', 'We are getting this site ready for you.'),
+      reach: text('Above email and telephone number', 'Until it opens, you can reach us here:', { max: 120 }),
+    },
+  }),
   'site/entry': textGroup({
     title: 'Entry pages of the team',
     where: 'At /formaccess, /shopaccess and on the page to sign in',

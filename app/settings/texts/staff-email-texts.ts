@@ -89,6 +89,22 @@ export const staffEmailTexts = {
       signature,
     },
   }),
+  'emails/opening-mail': textGroup({
+    title: 'Mail before opening',
+    where: 'When somebody tries from the list before opening whether mail arrives',
+    sentTo: 'Whoever asks for it',
+    placeholders: { site_name, link: link('Where the arrival is confirmed', '/cms/opening') },
+    texts: {
+      subject: line('Subject', 'A test mail from {site_name}'),
+      preview: line('Line shown in the inbox', '{site_name} can send mail'),
+      title: line('Heading', 'Mail arrives'),
+      body: markdown(
+        'Message',
+        'You asked {site_name} for this mail, to see whether its mail arrives.\n\n[Yes, it has arrived]({link})\n\nThe link works for two days, in a browser in which you are signed in. If this mail was among the spam, the mails to families are there too: please see to that before you open the site.',
+        { must: ['link'] },
+      ),
+    },
+  }),
   'emails/audit-anchor-mail': textGroup({
     title: 'The audit log today',
     where: 'Every morning',
