@@ -1,6 +1,7 @@
 import { pictureIdIn } from '#app/content/body-references.ts'
 import { textOf } from '#app/content/content-fields.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
+import { isDrawing } from '#app/content/sections/parts/drawings.ts'
 
 import type { Finding } from './finding.ts'
 import type { ParsedContent } from './parsed-content.ts'
@@ -82,7 +83,7 @@ function formatAge({ from, to }: { from: number; to: number }) {
 
 export function checkForeignPictures({ pictures, textField = '' }: ParsedContent): Finding[] {
   return pictures.flatMap(({ src, alt }) =>
-    pictureIdIn(src) || alt.trim()
+    pictureIdIn(src) || alt.trim() || isDrawing(src)
       ? []
       : {
           rule: 'missing-alt',

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
+import { checkText } from '#app/content/checks/check-text.ts'
 import { PageBody } from '#app/content/pages/page-body.tsx'
 import { sitePages } from '#app/content/seed/site-pages.ts'
 import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'
@@ -29,6 +30,10 @@ describe('the pages of the site', () => {
     const blocks = parseMarkdown(page.body)
     for (const block of blocks) expect(block.type === 'section' && kindOfSection(block.kind)).toBeTruthy()
     expect(render(page.body).match(/<h1/g)).toHaveLength(1)
+  })
+
+  test.each(sitePages)('$title may be published as it is', ({ title, body }) => {
+    expect(checkText('page', { title, body }).filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
   test.each(sitePages)('$title is written by the editor as it was', ({ body }) => {
