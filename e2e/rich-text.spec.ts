@@ -126,7 +126,7 @@ test('the toolbar is one stop of the Tab key @phone', async ({ page, visit, sign
   await page.keyboard.press('End')
   await expect(toolbar(page).getByRole('button', { name: 'Insert' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: /Care card/ })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: /^Section/ })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(editor(page)).toBeFocused()

@@ -29,7 +29,7 @@ test('a slip is forgiven, and said', inHtml, async ({ page, visit }) => {
   await collectSearchWords()
   await visit('/search?q=postnatel+care')
   await expect(page.getByText(/^Nothing has exactly “postnatel care”. \d+ results come near to it$/)).toBeVisible()
-  await page.getByRole('link', { name: 'Postnatal care', exact: true }).click()
+  await page.locator('#content').getByRole('link', { name: 'Postnatal Care', exact: true }).click()
   await expect(page).toHaveURL('/services/postnatal-care')
 })
 
