@@ -9,6 +9,8 @@ import { isDatabaseOutage } from '#app/platform/database/db.server.ts'
 import { Rendering } from '#app/platform/http/rendering.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { readBrand } from '#app/settings/read-brand.server.ts'
+import { RenderedBrand } from '#app/settings/use-brand.ts'
 
 // Deferred data that never comes must not hold a page for ever.
 const renderWithinMs = 10_000
@@ -24,12 +26,15 @@ export default async function handleRequest(
   const facts = context.get(requestFacts)
   const { id, nonce } = facts
   const notFound = status === 404 || status === 410 ? await findNotFoundWords(context, status) : undefined
+  const brand = await readBrand(context)
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const { pipe, abort } = renderToPipeableStream(
     <Rendering value={{ requestId: id, nonce }}>
-      <NotFoundText value={notFound}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NotFoundText>
+      <RenderedBrand value={brand}>
+        <NotFoundText value={notFound}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </NotFoundText>
+      </RenderedBrand>
     </Rendering>,
     {
       nonce,

@@ -1,5 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useMemo, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -17,6 +17,8 @@ import shellScript from 'virtual:shell-script'
 
 import { NotFound } from '#app/content/redirects/not-found.tsx'
 import { Rendering } from '#app/platform/http/rendering.ts'
+import { useBrand } from '#app/settings/use-brand.ts'
+import { Icons, StaffBrandStyles } from '#app/site/brand/brand-head.tsx'
 import { ErrorPage } from '#app/site/error-page.tsx'
 import type { StaffTheme } from '#app/staff/staff-member.ts'
 import type { Toast } from '#app/ui/overlays/toast-card.tsx'
@@ -37,18 +39,24 @@ export function Layout({ children }: { children: ReactNode }) {
   const notices = useNotices()
   const isStaff = handles.some((handle) => handle?.area === 'staff')
   const scheme = useChosenScheme()
+  const brand = useBrand()
   return (
-    <html lang="en-GB" data-theme={scheme}>
+    <html lang="en-GB" data-theme={scheme} data-brand={isInteractive ? JSON.stringify(brand) : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {isStaff ? <link rel="stylesheet" href={staffStyles} /> : <PublicStyles hasForm={hasForm} />}
+        {isStaff ? (
+          <>
+            <link rel="stylesheet" href={staffStyles} />
+            <StaffBrandStyles styles={brand?.styles ?? ''} />
+          </>
+        ) : (
+          <PublicStyles hasForm={hasForm} brandStyles={brand?.styles ?? ''} />
+        )}
         <meta name="theme-color" content={grounds[scheme ?? 'light']} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={grounds[scheme ?? 'dark']} media="(prefers-color-scheme: dark)" />
         <Meta />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Icons folder={brand?.icons} />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links nonce="" />
@@ -92,9 +100,11 @@ function useChosenScheme() {
   return theme === 'system' ? undefined : theme
 }
 
-function PublicStyles({ hasForm }: { hasForm: boolean }) {
+function PublicStyles({ hasForm, brandStyles }: { hasForm: boolean; brandStyles: string }) {
   const { nonce } = use(Rendering)
-  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: hasForm ? formStyles : contentStyles }} />
+  // The policy of a cached page knows the styles by their hash: the colours stay as they were rendered.
+  const [first] = useState(brandStyles)
+  return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: (hasForm ? formStyles : contentStyles) + first }} />
 }
 
 export default function Root() {

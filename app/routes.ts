@@ -45,6 +45,12 @@ export default [
   // Shown at every address of a closed site.
   route('opening-soon', 'site/opening-soon.route.tsx'),
   route('share/:picture', 'site/share/share-picture.route.tsx'),
+  // The owner's logo and icons, in the sizes that others ask for.
+  route('brand/:version/:file', 'site/brand/brand-picture.route.tsx'),
+  route('site.webmanifest', 'site/brand/manifest.route.tsx'),
+  ...['favicon.ico', 'apple-touch-icon.png'].map((file) =>
+    route(file, 'site/brand/icon-redirect.route.tsx', { id: `icon ${file}` }),
+  ),
   route('visits', 'site/visits/visit.route.tsx'),
   route('form-draft-key', 'site/draft-key/draft-key.route.tsx'),
   // Pictures as texts name them.
@@ -83,6 +89,7 @@ export default [
       // Words and links that stand on every page, a tab each. What is done to a link stands over its menu.
       layout('desk/settings/settings-frame.route.tsx', [
         route('cms/settings', 'desk/settings/general-settings.route.tsx'),
+        route('cms/settings/brand', 'desk/settings/brand/brand-settings.route.tsx'),
         ...['navigation', 'footer'].map((menu) => {
           const file = (name: string, at: string) =>
             route(at, `desk/settings/menus/${name}.route.tsx`, { id: `${menu} ${name}` })

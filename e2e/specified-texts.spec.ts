@@ -153,8 +153,8 @@ test('links to other sites open new tabs, and only they do', inHtml, async ({ pa
     expect({ href, isSafe, opens }).toEqual({ href, isSafe: isOfOthers, opens: isOfOthers })
   }
   const addresses = links.map(({ href }) => href)
-  expect(addresses).toContain('https://app.hearthside.example/client/request-midwife')
-  expect(addresses).toContain('https://app.hearthside.example/join')
+  expect(addresses).toContain('https://care-app.example/client/request-midwife')
+  expect(addresses).toContain('https://care-app.example/join')
   expect(addresses.some((href) => href.startsWith('https://books.example/'))).toBe(true)
 })
 

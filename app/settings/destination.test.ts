@@ -6,7 +6,7 @@ test.each([
   ['/about', '/about', false],
   ['/services/newborn-care#topics', '/services/newborn-care#topics', false],
   ['https://example.com/path?a=b', 'https://example.com/path?a=b', true],
-  ['care-app:/join', 'https://app.hearthside.example/join', true],
+  ['care-app:/join', 'https://care-app.example/join', true],
 ])('%s leads to %s', (typed, href, isExternal) => {
   expect(destinationOf(typed)).toEqual({ href, isExternal })
 })

@@ -2,13 +2,13 @@ import { config } from '#app/platform/config/config.server.ts'
 import { addPageTags } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import type { PageHead } from '#app/settings/page-head.ts'
-import { sharePicturePath } from '#app/settings/share-address.server.ts'
+import { sharePicture } from '#app/settings/share-address.server.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { breadcrumbs, type Crumb, type StructuredData } from '#app/settings/structured-data.ts'
 
 type Described = {
   title: string
-  /** Plain text, ideally 50 to 160 characters. */
+  /** Plain text, ideally 50 to 160 characters. Where it is empty, the description of the site stands. */
   description: string
   fullTitle?: string
   crumbs?: Crumb[]
@@ -23,16 +23,17 @@ export async function pageHead(context: RequestContext, request: Request, page: 
   addPageTags(context, settingsTag)
   const settings = await publicSettings()
   const { site_name: siteName } = settings
-  const { title, description, fullTitle = `${title} | ${siteName}`, crumbs = [], structured = [], query = '' } = page
+  const { title, fullTitle = `${title} | ${siteName}`, crumbs = [], structured = [], query = '' } = page
   const address = config.siteUrl + canonicalPath(new URL(request.url).pathname) + query
+  const picture = sharePicture(title, settings)
   const site = { url: config.siteUrl, settings, address, title }
   return {
     title: fullTitle,
     heading: title,
     siteName,
-    description,
+    description: page.description || settings.site_description,
     address,
-    picture: config.siteUrl + sharePicturePath({ title, siteName }),
+    picture: { ...picture, href: config.siteUrl + picture.path },
     isIndexed: !page.noindex,
     about: [...structured, ...(crumbs.length > 0 ? [breadcrumbs(crumbs)] : [])].map((describe) => describe(site)),
   }

@@ -13,7 +13,7 @@ const home: PageHead = {
   siteName: 'Hearthside Midwives',
   description: 'One dedicated midwife, matched to you.',
   address: 'https://midwives.example/care',
-  picture: 'https://midwives.example/share/x.png?title=Care',
+  picture: { href: 'https://midwives.example/share/x.png?title=Care', type: 'image/png', alt: 'Care' },
   isIndexed: true,
   about: [{ '@type': 'Organization', name: 'Hearthside Midwives' }],
 }
@@ -23,7 +23,7 @@ describe('the tags of a page', () => {
     const tags = headTags(home)
     expect(tags).toContainEqual({ title: home.title })
     expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: home.address })
-    expect(tags).toContainEqual({ property: 'og:image', content: home.picture })
+    expect(tags).toContainEqual({ property: 'og:image', content: home.picture.href })
     expect(tags).toContainEqual({ property: 'og:locale', content: 'en_GB' })
     expect(tags).not.toContainEqual(expect.objectContaining({ name: 'robots' }))
   })

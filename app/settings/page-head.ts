@@ -8,7 +8,7 @@ export type PageHead = {
   siteName: string
   description: string
   address: string
-  picture: string
+  picture: { href: string; type: string; alt: string }
   isIndexed: boolean
   about: JsonLd[]
 }
@@ -32,11 +32,11 @@ export function tagsBesideTitle(head: PageHead | undefined): MetaDescriptor[] {
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_GB' },
-    { property: 'og:image', content: picture },
-    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image', content: picture.href },
+    { property: 'og:image:type', content: picture.type },
     { property: 'og:image:width', content: String(sharePictureSize.width) },
     { property: 'og:image:height', content: String(sharePictureSize.height) },
-    { property: 'og:image:alt', content: `${heading}. ${siteName}: an open door, lit from inside.` },
+    { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(about.length > 0 ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': about } }] : []),
   ]

@@ -1,7 +1,8 @@
 import { assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { readSharePicture, sharePicturePath } from './share-address.server.ts'
+import { readSharePicture, sharePicture, sharePicturePath } from './share-address.server.ts'
+import { defaultSettings } from './site-settings.ts'
 
 const at = (path: string) => new URL(path, 'https://midwives.example')
 
@@ -28,4 +29,24 @@ test('other words under our signature are not drawn', () => {
   const moved = at(`${ours.pathname}?title=Contact+U&site=sHearthside+Midwives`)
   expect(readSharePicture(moved)).toBeUndefined()
   expect(readSharePicture(at('/share/.png'))).toBeUndefined()
+})
+
+test('the colours of the brand are part of what is signed', () => {
+  const settings = { ...defaultSettings, action_colour: '#14532d' }
+  const { path } = sharePicture('Contact Us', settings)
+  expect(readSharePicture(at(path))).toEqual({
+    title: 'Contact Us',
+    siteName: settings.site_name,
+    colours: '14532d-a34725',
+  })
+  expect(readSharePicture(at(path.replace('14532d', '000000')))).toBeUndefined()
+})
+
+test('the share picture of the owner stands in for the drawn one', () => {
+  const share = { id: crypto.randomUUID(), version: '0123456789ab', width: 10, height: 10 }
+  const settings = { ...defaultSettings, brand_pictures: { ...defaultSettings.brand_pictures, share } }
+  expect(sharePicture('Contact Us', settings)).toMatchObject({
+    path: '/brand/0123456789ab/share.jpg',
+    type: 'image/jpeg',
+  })
 })

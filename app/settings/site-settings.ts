@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
+import { brandColour, brandPictures } from '#app/settings/brand-rules.ts'
 import { defaultMenus, navigation, siteLinks } from '#app/settings/menus.ts'
 
 const words = (label: string, max: number) =>
@@ -28,6 +29,11 @@ const vatRate = z.int().min(0).max(10_000)
 export const siteSettingRules = {
   site_name: required('Site name', 80),
   shop_name: required('Shop name', 80),
+  /** `#rrggbb`, or empty for the original. */
+  action_colour: brandColour,
+  accent_colour: brandColour,
+  brand_pictures: brandPictures,
+  name_in_logo: z.boolean(),
   site_description: words('Site description', 300),
   contact_email: emailAddress('Please enter a valid email address'),
   contact_phone: required('Contact phone', 30),
@@ -67,6 +73,10 @@ export type SiteSettings = { [K in SettingKey]: z.output<(typeof siteSettingRule
 export const defaultSettings: SiteSettings = {
   site_name: 'Hearthside Midwives',
   shop_name: 'The Hearthside Shop',
+  action_colour: '',
+  accent_colour: '',
+  brand_pictures: { logo: null, favicon: null, share: null },
+  name_in_logo: false,
   site_description: 'One dedicated midwife, matched to you, caring for you and your baby at home.',
   contact_email: 'hello@hearthside.example',
   contact_phone: '020 7946 0321',

@@ -13,6 +13,7 @@ test('we say of ourselves what is filled in, and nothing else', () => {
     name: 'Hearthside Midwives',
     url: `${url}/`,
     logo: `${url}/icon-512.png`,
+    description: defaultSettings.site_description,
     legalName: 'Hearthside Midwives Ltd',
     email: 'hello@hearthside.example',
     telephone: '020 7946 0321',

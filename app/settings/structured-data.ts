@@ -1,3 +1,4 @@
+import { logoAddress } from '#app/settings/brand.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 export type JsonLd = { '@type': string; [property: string]: unknown }
@@ -19,7 +20,8 @@ export function organization({ url, settings }: Site): JsonLd {
   const profiles = Object.values(social_media_urls).filter(Boolean)
   return {
     ...nameOf({ url, settings }),
-    logo: `${url}/icon-512.png`,
+    logo: logoAddress(url, settings),
+    ...(settings.site_description ? { description: settings.site_description } : {}),
     ...(legal_name && legal_name !== site_name ? { legalName: legal_name } : {}),
     ...(contact_email ? { email: contact_email } : {}),
     ...(contact_phone ? { telephone: contact_phone } : {}),

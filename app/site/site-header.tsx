@@ -1,5 +1,6 @@
 import { Menu, X, ChevronDown, Search } from 'lucide-react'
 
+import type { Brand } from '#app/settings/brand.ts'
 import type { LabelledLink } from '#app/settings/destination.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { newTab } from '#app/ui/buttons/link.tsx'
@@ -9,12 +10,15 @@ import type { Navigation } from './shell/shell-data.ts'
 
 interface SiteHeaderProps {
   siteName: string
+  logo: Logo
   navigation: Navigation
   path: string
 }
 
-export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
-  const needed = needsWideBar(siteName, navigation) ? wide : usual
+type Logo = Pick<Brand, 'logo' | 'isNameInLogo'>
+
+export function SiteHeader({ siteName, logo: { logo, isNameInLogo }, navigation, path }: SiteHeaderProps) {
+  const needed = needsWideBar(isNameInLogo ? 0 : siteName.length * letterWidth, navigation, logo?.width) ? wide : usual
   return (
     <header className="border-line bg-cream sticky top-0 z-40 border-b print:static">
       <SkipLink />
@@ -24,8 +28,18 @@ export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
           href="/"
           className="text-plum font-display flex min-h-11 min-w-0 items-center gap-2 text-[min(1.0625rem,6.5vw)] leading-tight font-semibold no-underline sm:text-lg"
         >
-          <Door />
-          {siteName}
+          {logo ? (
+            <img
+              src={logo.href}
+              width={logo.width}
+              height={logo.height}
+              alt={isNameInLogo ? siteName : ''}
+              className="h-auto min-w-0 shrink-9"
+            />
+          ) : (
+            <Door />
+          )}
+          {!isNameInLogo && siteName}
         </a>
         <nav aria-label="Main" className={`hidden min-w-0 print:hidden ${needed.bar}`}>
           <NavigationBar navigation={navigation} path={path} />
@@ -52,10 +66,13 @@ export function SiteHeader({ siteName, navigation, path }: SiteHeaderProps) {
 const usual = { bar: 'lg:block', button: 'lg:hidden' }
 const wide = { bar: 'xl:block', button: 'xl:hidden' }
 
-/** Estimates the width from an average letter. */
-function needsWideBar(siteName: string, navigation: Navigation) {
-  const letters = navigation.reduce((sum, { label }) => sum + label.length, siteName.length)
-  return letters * 8.7 + navigation.length * 20 + 134 > 976
+// An average letter, and the drawn door.
+const letterWidth = 8.7
+const doorWidth = 30
+
+function needsWideBar(nameWidth: number, navigation: Navigation, logoWidth = doorWidth) {
+  const letters = navigation.reduce((sum, { label }) => sum + label.length, 0)
+  return nameWidth + logoWidth + letters * letterWidth + navigation.length * 20 + 104 > 976
 }
 
 const menuButton = buttonStyle({ kind: 'quiet', size: 'small' })

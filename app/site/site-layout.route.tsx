@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 
 import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.ts'
+import { brandOf } from '#app/settings/brand.ts'
 import { withDestinations } from '#app/settings/destination.server.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
@@ -26,10 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site_name, contact_email, contact_phone, social_media_urls, footer_blurb } = settings
   const { legal_name, company_number, registered_office, vat_number, ico_registration } = settings
   const { emergency_disclaimer, safeguarding_statement } = settings
+  const { logo, isNameInLogo } = brandOf(settings)
   const { navigation, footerLinks } = await listVisibleMenus(context, settings)
   return {
     siteName: site_name,
     banner,
+    logo: { logo, isNameInLogo },
     navigation,
     footer: {
       blurb: footer_blurb,
@@ -56,13 +59,13 @@ const socialNames = [
 ] as const
 
 export default function SiteLayout({
-  loaderData: { siteName, banner, navigation, footer, book },
+  loaderData: { siteName, logo, banner, navigation, footer, book },
 }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
     <>
       <CookieBanner words={banner} />
-      <SiteHeader siteName={siteName} navigation={navigation} path={pathname} />
+      <SiteHeader siteName={siteName} logo={logo} navigation={navigation} path={pathname} />
       <main id="content" tabIndex={-1} className="focus:outline-none">
         <Outlet />
       </main>

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 
+import { useBrand } from '#app/settings/use-brand.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Doorway } from '#app/ui/layout/doorway.tsx'
 
 export function SignInFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const brand = useBrand()
   return (
     <main id="content" className="mx-auto grid w-full max-w-lg px-4 py-12 sm:py-20">
       <Card shape="vault" className="grid gap-6">
         <header className="grid justify-items-center gap-4 text-center">
-          <Doorway lit />
+          {brand?.logo ? (
+            <img src={brand.logo.href} width={brand.logo.width} height={brand.logo.height} alt="" />
+          ) : (
+            <Doorway lit />
+          )}
           <h1 className="text-3xl">{title}</h1>
           {lead && <p className="text-ink-soft">{lead}</p>}
         </header>

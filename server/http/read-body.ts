@@ -15,7 +15,8 @@ const webhookLimit: BodyLimit = { maxBytes: 256 * 1024, withinMs: 10_000 }
 const uploadPaths = /^\/(cms\/media|shop\/admin\/products)(\/|\.data$)/
 
 // Staff texts are long, and without JavaScript the form includes a picture.
-const editorPaths = /^\/cms\/(pages|blog|faqs|homepage)\/[^/]+(\/(working-copy|preview\/frame))?(\.data)?$/
+const editorPaths =
+  /^\/cms\/((pages|blog|faqs|homepage)\/[^/]+(\/(working-copy|preview\/frame))?|settings\/brand)(\.data)?$/
 
 export const webhookPath = '/webhooks/stripe'
 

@@ -28,6 +28,12 @@ export const settingsAccess: Record<string, RouteAccess> = {
       return [`desk/settings/${tab}-settings.route`, { path, at: path, form, answers: forStaff(saved) }]
     }),
   ),
+  'desk/settings/brand/brand-settings.route': {
+    path: `${at}/brand`,
+    at: `${at}/brand`,
+    form: { action_colour: '#14532d' },
+    answers: forStaff(saved),
+  },
   ...ofMenu('navigation', { blog_in_navigation: 'yes' }),
   ...ofMenu('footer', { footer_blurb: 'Taken over' }),
 }

@@ -102,13 +102,30 @@ export const routeAccess: Record<string, RouteAccess> = {
     at: '/share/unsigned.png',
     answers: forEveryone({ get: '404', post: '405' }),
   },
+  'site/brand/brand-picture.route': {
+    path: '/brand/:version/:file',
+    // There is no logo.
+    at: '/brand/0123456789ab/logo.png',
+    answers: forEveryone({ get: '404', post: '405' }),
+  },
+  'site/brand/manifest.route': {
+    path: '/site.webmanifest',
+    at: '/site.webmanifest',
+    answers: forEveryone({ get: '200', post: '405' }),
+  },
+  ...Object.fromEntries(
+    ['favicon.ico', 'apple-touch-icon.png'].map((file) => [
+      `icon ${file}`,
+      { path: `/${file}`, at: `/${file}`, answers: forEveryone({ get: `302 /icons/${file}`, post: '405' }) },
+    ]),
+  ),
   ...Object.fromEntries(
     ['login', 'register', 'dashboard', 'midwife-dashboard', 'admin-dashboard', 'booking'].map((path) => [
       `care app ${path}`,
       {
         path: `/${path}`,
         at: `/${path}`,
-        answers: forEveryone({ get: '302 https://app.hearthside.example', post: '405' }),
+        answers: forEveryone({ get: '302 https://care-app.example', post: '405' }),
       },
     ]),
   ),

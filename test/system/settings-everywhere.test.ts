@@ -52,6 +52,7 @@ async function expectSeenThere(words: string, change: () => Promise<unknown>, pa
 
 test.each([
   ['/cms/settings/social', { linkedin: 'https://www.linkedin.com/company/us' }, 'https://www.linkedin.com/company/us'],
+  ['/cms/settings/brand', { action_colour: '#14532d' }, '--color-plum:light-dark(#14532d,'],
   ['/cms/settings/company', { registered_office: '4 Lantern Row' }, 'Registered office: 4 Lantern Row.'],
   ['/cms/settings/footer', { footer_blurb: 'A hand to hold.' }, 'A hand to hold.'],
   ['/cms/settings/footer/new', { label: 'Our prices', leadsTo: '/shop' }, 'Our prices'],
@@ -116,7 +117,7 @@ test('the bar leads to the blog when a post comes live by itself, and the settin
 })
 
 test('whatever is written in them, settings stand on the pages and at the desk as words', async () => {
-  const desk = ['navigation', 'footer', 'contact', 'company', 'book'].map((tab) => `/cms/settings/${tab}`)
+  const desk = ['navigation', 'footer', 'contact', 'company', 'book', 'brand'].map((tab) => `/cms/settings/${tab}`)
   const pages = ['/', '/contact', ...desk]
   await writeEverywhere('Plain words')
   await eventually('the plain words', async () => (await readHere('/')).includes('Plain words'))

@@ -22,7 +22,7 @@ test('the text in the editor is checked and not stored', async () => {
   const { findings, sharePicture, siteName } = await ask(id, JSON.stringify(fields))
   // What the words alone tell, the browser knows.
   expect(findings).toMatchObject([{ rule: 'dead-link', address: '/nowhere-at-all' }])
-  expect(sharePicture).toMatch(/^\/share\/[\w-]+\.png\?title=Nights\+at\+home&site=/)
+  expect(sharePicture.path).toMatch(/^\/share\/[\w-]+\.png\?title=Nights\+at\+home&site=/)
   expect(siteName).toMatch(/\S/)
   expect(await loadContent({ kind: 'page', id })).toEqual(before)
   expect(await findLastPublished({ kind: 'page', id })).toBeUndefined()

@@ -5,7 +5,7 @@ import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
-import { sharePicturePath } from '#app/settings/share-address.server.ts'
+import { sharePicture } from '#app/settings/share-address.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/checks.route'
@@ -23,12 +23,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const record = recordFromUrl(url, params.id)
   const fields = readFields(record.kind, (await readForm(request)).get('fields'))
   if (!fields) throw data(null, { status: 400 })
-  const { site_name: siteName } = await settingsFor(context)
+  const settings = await settingsFor(context)
   const answer: ChecksAnswer = {
     findings: await findStoredFindings(db, record, parseContent(record.kind, fields)),
-    siteName,
+    siteName: settings.site_name,
     siteUrl: config.siteUrl,
-    sharePicture: sharePicturePath({ title: searchTitle(fields).words, siteName }),
+    sharePicture: sharePicture(searchTitle(fields).words, settings),
   }
   return Response.json(answer)
 }

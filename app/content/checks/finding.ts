@@ -21,5 +21,5 @@ export type ChecksAnswer = {
   findings: Finding[]
   siteName: string
   siteUrl: string
-  sharePicture: string
+  sharePicture: { path: string; alt: string }
 }

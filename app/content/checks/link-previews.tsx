@@ -69,8 +69,8 @@ export function SocialPreview({ kind, fields, site }: SocialPreviewProps) {
   return (
     <div className="border-line mb-2 grid grid-cols-1 overflow-clip rounded-md border">
       <img
-        src={site.sharePicture}
-        alt={`${title}. ${site.siteName}: an open door, lit from inside.`}
+        src={site.sharePicture.path}
+        alt={site.sharePicture.alt}
         {...sharePictureSize}
         loading="lazy"
         className="h-auto w-full"

@@ -40,7 +40,7 @@ test('only active slides are shown, in their order, with a way that may be follo
   ])
   expect((await listActiveSlides()).map(({ heading, action }) => [heading, action?.href])).toEqual([
     ['First', '/about'],
-    ['Second', 'https://app.hearthside.example/join'],
+    ['Second', 'https://care-app.example/join'],
     ['Hostile', '/'],
   ])
 })

@@ -172,7 +172,7 @@ export const archiveRows = {
   }),
   former_product_slugs: z.strictObject({ slug, product_id: id }),
   picture_uses: z.strictObject({
-    noun: z.enum([...contentKinds, 'product']),
+    noun: z.enum([...contentKinds, 'product', 'brand']),
     noun_id: id,
     place: said(40).regex(/^[a-z]{1,40}$/),
     sort_order: count,

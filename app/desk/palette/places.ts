@@ -29,6 +29,7 @@ const within: Place[] = [
   { kind: 'area', label: 'Blog categories', href: '/cms/blog/categories' },
   { kind: 'area', label: 'Navigation', href: '/cms/settings/navigation', words: 'menu bar header links' },
   { kind: 'area', label: 'Footer', href: '/cms/settings/footer', words: 'menu links' },
+  { kind: 'area', label: 'Brand', href: '/cms/settings/brand', words: 'name logo icon favicon colour share' },
   { kind: 'area', label: 'Social media', href: '/cms/settings/social', words: 'links facebook instagram' },
   { kind: 'area', label: 'Contact and hours', href: '/cms/settings/contact', words: 'telephone email opening' },
   { kind: 'area', label: 'Company', href: '/cms/settings/company', words: 'legal vat registration' },

@@ -8,6 +8,7 @@ export const handle = { interactive: true, area: 'staff' }
 const general = '/cms/settings'
 const tabs = [
   { href: general, label: 'General' },
+  { href: `${general}/brand`, label: 'Brand' },
   { href: `${general}/navigation`, label: 'Navigation' },
   { href: `${general}/footer`, label: 'Footer' },
   { href: `${general}/social`, label: 'Social Media' },

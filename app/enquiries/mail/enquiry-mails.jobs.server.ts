@@ -7,7 +7,7 @@ import {
   withdrawalTemplate,
 } from '#app/enquiries/mail-templates.ts'
 import { findWithdrawableConsent, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
-import { mailJob } from '#app/platform/mail/mail.server.ts'
+import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
 

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { type PictureEvent, pictureEvents } from '#app/media/audit-events.ts'
+import { refreshBrandPicture } from '#app/media/brand-pictures.server.ts'
 import { invalidatePictures } from '#app/media/pictures.server.ts'
 import { pictureFiles, pictures } from '#app/media/schema.ts'
 import { maxImageBytes, type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
@@ -91,6 +92,7 @@ async function storeUnlessKnown(
 }
 
 async function giveContent(tx: Transaction, id: string, described: Described, picture: EncodedPicture, upload: Upload) {
+  await refreshBrandPicture(tx, id, described)
   const change = { ...described, updatedBy: upload.actor?.id ?? null, updatedAt: new Date() }
   const updated = await tx.update(pictures).set(change).where(eq(pictures.id, id)).returning({ id: pictures.id })
   if (updated.length === 0) throw new Error('There is no such picture')

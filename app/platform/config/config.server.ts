@@ -23,6 +23,15 @@ const databaseAddress = z
     'cannot be read as an address: in its user and password, / : @ # ? % are written as %2F %3A %40 %23 %3F %25',
   )
 
+const mailSender = z
+  .string()
+  .max(300)
+  .regex(/^(?:[^<>]*<)?[^<>\s@]+@[^<>\s@]+>?$/, 'must be an address, or Name <address>')
+  .transform((text) => {
+    const [, name = '', address = text] = /^([^<]*)<(.*)>$/.exec(text) ?? []
+    return { name: name.trim(), address: address.trim() }
+  })
+
 const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -44,13 +53,13 @@ const settings = z.object({
   SMTP_URL: z
     .url({ protocol: /^(smtps?|smtp\+insecure)$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
-  MAIL_FROM: z.string().default('Hearthside Midwives <hello@hearthside.example>'),
+  MAIL_FROM: mailSender.optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  CARE_APP_URL: z.url().default('https://app.hearthside.example'),
+  CARE_APP_URL: z.url().default('https://care-app.example'),
   TRUST_PROXY: z.coerce.number('must be the number of proxies in front').int().min(0).max(10).optional(),
   ALLOW_PLAINTEXT: z
     .string()

@@ -24,6 +24,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['PORT', '70000', 'The setting PORT is wrong: '],
     ['PORT', '-1', 'The setting PORT is wrong: '],
     ['PORT', '80.5', 'The setting PORT is wrong: '],
+    ['MAIL_FROM', 'Lantern Row', 'The setting MAIL_FROM is wrong: must be an address, or Name <address>.'],
     ['SITE_URL', 'hearthside.example', 'The setting SITE_URL is wrong: must be an http:// or https:// address.'],
     ['SITE_URL', 'ftp://hearthside.example', 'The setting SITE_URL is wrong: '],
     ['DATABASE_URL', 'mysql://localhost/x', 'The setting DATABASE_URL is wrong: must be a postgres:// address.'],

@@ -13,7 +13,8 @@ import { log } from '#app/platform/log.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }
-type MailFacts = Record<string, string>
+type Sender = { name: string; address: string }
+export type MailFacts = Record<string, string>
 
 /** `template` names the job that renders the mail. Staff can read `facts`: only references and links, no visitor's text. */
 export async function queueMail(tx: Transaction, mail: { template: string; recipient: string; facts: MailFacts }) {
@@ -22,14 +23,14 @@ export async function queueMail(tx: Transaction, mail: { template: string; recip
   await addJob(tx, mail.template, { mailId: id })
 }
 
-export function mailJob(write: (facts: MailFacts) => Promise<RenderedMail>): Task {
+/** The jobs of this site use `mailJob` of app/settings, which adds the sender. */
+export function outgoingMailJob(write: (facts: MailFacts) => Promise<RenderedMail & { from: Sender }>): Task {
   return async (payload, { job }) => {
     const { mailId } = payload as { mailId: string }
     const [mail] = await db.select().from(outgoingMails).where(eq(outgoingMails.id, mailId))
     if (!mail || mail.status === 'sent') return
 
     const message = {
-      from: config.mailFrom,
       to: mail.recipient,
       // The same at every attempt, so that mail clients show a repeated mail once.
       messageId: `<${mailId}@${new URL(config.siteUrl).hostname}>`,

@@ -1,15 +1,12 @@
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-600-normal.woff?inline'
 import { create } from 'fontkit'
-import sharp from 'sharp'
 
 import { sharePictureSize } from '#app/settings/page-head.ts'
 import type { ShareWords } from '#app/settings/share-address.server.ts'
+import { sharp } from '#app/site/brand/quiet-sharp.server.ts'
+import { originalColours } from '#app/ui/styles/brand-colours.ts'
 
 import { fitTitle } from './fitted-title.ts'
-
-// One picture at a time on one thread, without a cache: memory and cores are for pages.
-sharp.concurrency(1)
-sharp.cache(false)
 
 const { width, height } = sharePictureSize
 const titleRoom = { width: 590, maxLines: 3, sizes: [88, 80, 72, 64, 56, 48] } as const
@@ -24,7 +21,8 @@ export async function drawSharePicture(words: ShareWords): Promise<Buffer> {
     .toBuffer()
 }
 
-function toSvg({ title, siteName }: ShareWords) {
+function toSvg({ title, siteName, colours }: ShareWords) {
+  const [action, accent] = colours?.split('-').map((hex) => `#${hex}`) ?? Object.values(originalColours)
   const name = drawableText(siteName)
   // Falls back to the site's name when the font has none of the letters.
   const heading = fitTitle(drawableText(title) || name, titleRoom, widthOf)
@@ -38,9 +36,9 @@ function toSvg({ title, siteName }: ShareWords) {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#fbf6ef"/>
     <g transform="translate(724 70)">${litDoor}</g>
-    <rect x="${left}" y="462" width="72" height="6" fill="#a34725"/>
+    <rect x="${left}" y="462" width="72" height="6" fill="${accent}"/>
     <path fill="#2b1f2a" d="${titleOutlines.join('')}"/>
-    <path fill="#5b2a4a" d="${nameOutline}"/>
+    <path fill="${action}" d="${nameOutline}"/>
   </svg>`
 }
 

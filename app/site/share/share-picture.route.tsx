@@ -11,5 +11,5 @@ export async function loader({ request }: Route.LoaderArgs) {
 
   const headers = { 'Cache-Control': 'public, max-age=86400, immutable', ETag: picture.etag }
   if (request.headers.get('If-None-Match') === picture.etag) return new Response(null, { status: 304, headers })
-  return new Response(new Uint8Array(picture.png), { headers: { ...headers, 'Content-Type': 'image/png' } })
+  return new Response(new Uint8Array(picture.body), { headers: { ...headers, 'Content-Type': 'image/png' } })
 }

@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { createSharePictureCache, findSharePicture } from './share-pictures.server.ts'
+import { createPictureCache } from '#app/site/brand/picture-cache.server.ts'
+
+import { findSharePicture } from './share-pictures.server.ts'
 
 const words = (title: string) => ({ title, siteName: 'Hearthside Midwives' })
 
@@ -15,10 +17,10 @@ test.each([
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen',
 ])('a picture is drawn of %j', async (title) => {
   const picture = await findSharePicture(words(title))
-  const { format, width, height } = await sharp(picture?.png).metadata()
+  const { format, width, height } = await sharp(picture?.body).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
-  expect(picture?.png.subarray(1, 4).toString()).toBe('PNG')
-  expect(picture?.png.length).toBeLessThanOrEqual(60 * 1024)
+  expect(picture?.body.subarray(1, 4).toString()).toBe('PNG')
+  expect(picture?.body.length).toBeLessThanOrEqual(60 * 1024)
 })
 
 test('the words make the picture', async () => {
@@ -32,8 +34,8 @@ test('the words make the picture', async () => {
 /** A gallery whose pictures are ten bytes each, drawn when the test says so. */
 function slowGallery() {
   const begun: { title: string; finish: (failure?: Error) => void }[] = []
-  const find = createSharePictureCache(
-    ({ title }) => {
+  const find = createPictureCache(
+    ({ title }: { title: string }) => {
       const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
       begun.push({ title, finish: (failure) => (failure ? reject(failure) : resolve(Buffer.alloc(10))) })
       return promise

@@ -1,3 +1,4 @@
+import type { Brand } from '#app/settings/brand.ts'
 import type { LabelledLink } from '#app/settings/destination.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
@@ -6,6 +7,7 @@ export type Navigation = readonly (LabelledLink | { label: string; links: readon
 export type ShellData = {
   siteName: string
   banner: { message: string; reminder: string }
+  logo: Pick<Brand, 'logo' | 'isNameInLogo'>
   navigation: Navigation
   footer: {
     blurb: string

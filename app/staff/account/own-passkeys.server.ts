@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { callAuth, isAPIError } from '#app/staff/auth/auth.server.ts'
@@ -15,7 +16,8 @@ export async function askForNewPasskey(request: Request) {
     async (api) =>
       await api.generatePasskeyRegistrationOptions({ headers: request.headers, query: {}, returnHeaders: true }),
   )
-  return { options: response, cookies: headers.getSetCookie() }
+  const { site_name: name } = await readSiteSettings()
+  return { options: { ...response, rp: { ...response.rp, name } }, cookies: headers.getSetCookie() }
 }
 
 export async function addPasskey(

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
 import { transaction } from '#app/platform/database/db.server.ts'
-import { mailJob, queueMail } from '#app/platform/mail/mail.server.ts'
+import { queueMail } from '#app/platform/mail/mail.server.ts'
+import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'

@@ -58,7 +58,8 @@ const sessionPlugin = {
 
 /** Called from our actions only. Its HTTP handler is not mounted, so its own rate limits do not apply. */
 export const auth = betterAuth({
-  appName: 'Hearthside',
+  // What people see, the site's name, is given with each call.
+  appName: 'Site',
   baseURL: config.siteUrl,
   basePath: '/cms/auth',
   // The first encrypts, all decrypt. The library would number them by their position in the list, which changes.
@@ -109,7 +110,7 @@ export const auth = betterAuth({
     }),
     passkey({
       rpID: new URL(config.siteUrl).hostname,
-      rpName: 'Hearthside',
+      rpName: 'Site',
       origin: config.siteUrl,
       schema: { passkey: { modelName: 'passkeys' } },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -1,5 +1,5 @@
 import { config } from '#app/platform/config/config.server.ts'
-import { mailJob } from '#app/platform/mail/mail.server.ts'
+import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'

@@ -90,8 +90,7 @@ export function FormExamples() {
           name="consent"
           label={
             <>
-              I agree that Hearthside keeps what I wrote to answer me, as the{' '}
-              <Link href="#consent">privacy notice</Link> says
+              I agree that what I wrote is kept to answer me, as the <Link href="#consent">privacy notice</Link> says
             </>
           }
           error="Agree, so that we may read your request"

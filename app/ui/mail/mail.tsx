@@ -1,10 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
+import { originalColours } from '#app/ui/styles/brand-colours.ts'
+
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 const ink = '#2b1f2a'
-const plum = '#5b2a4a'
+/** `dressMail` puts the site's own colour in its place. */
+const plum = originalColours.action
 const paper = '#fbf6ef'
 
 /** One column that reads the same in any mail program, including in dark mode. */

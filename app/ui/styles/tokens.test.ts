@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, test } from 'vitest'
 
+import { contrast } from './contrast.ts'
+
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 const grounds = ['cream', 'paper', 'blush', 'butter', 'sage-mist']
 
@@ -42,19 +44,4 @@ test('every colour is given for both schemes', () => {
 function readColours(scheme: 'light' | 'dark') {
   const tokens = css.matchAll(/--color-([a-z-]+): light-dark\((#[0-9a-f]{6,8}), (#[0-9a-f]{6,8})\);/g)
   return Object.fromEntries([...tokens].map(([, name, light, dark]) => [name, scheme === 'light' ? light! : dark!]))
-}
-
-function contrast(front: string | undefined, back: string | undefined) {
-  if (!front || !back) throw new Error('No such token')
-  const [lighter, darker] = [luminance(front), luminance(back)].toSorted((a, b) => b - a) as [number, number]
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(hex: string) {
-  const [red, green, blue] = [1, 3, 5].map((start) => linear(Number.parseInt(hex.slice(start, start + 2), 16) / 255))
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-}
-
-function linear(channel: number) {
-  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }

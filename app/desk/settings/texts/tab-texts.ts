@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { limitedString } from '#app/platform/forms/forms.ts'
-import type { SiteSettings } from '#app/settings/site-settings.ts'
+import type { SettingKey, SiteSettings } from '#app/settings/site-settings.ts'
 
 import { plainFields, type SettingFields, type SettingField } from './text-fields.ts'
 
@@ -18,13 +18,24 @@ export const bookFields = plainFields('book_title', 'book_blurb', 'book_retailer
 export const shopFields = plainFields('shop_name', 'shop_intro', 'shop_delivery', 'shop_returns')
 export const footerFields = plainFields('footer_blurb', 'emergency_disclaimer', 'safeguarding_statement')
 
-const blogInBar: SettingField = {
-  key: 'blog_in_navigation',
-  rule: z.enum(['yes', 'no'], 'Please choose whether the bar shows the blog'),
-  read: ({ blog_in_navigation: isShown }) => (isShown ? 'yes' : 'no'),
-  write: (_, value) => ({ blog_in_navigation: value === 'yes' }),
+type Choice = { [K in SettingKey]: SiteSettings[K] extends boolean ? K : never }[SettingKey]
+
+function yesOrNo(key: Choice, message: string): SettingField {
+  return {
+    key,
+    rule: z.enum(['yes', 'no'], message),
+    read: ({ [key]: isChosen }) => (isChosen ? 'yes' : 'no'),
+    write: (_, value) => ({ [key]: value === 'yes' }),
+  }
 }
-export const navigationFields: SettingFields = { blog_in_navigation: blogInBar }
+
+export const navigationFields: SettingFields = {
+  blog_in_navigation: yesOrNo('blog_in_navigation', 'Please choose whether the bar shows the blog'),
+}
+export const brandFields: SettingFields = {
+  ...plainFields('site_name', 'action_colour', 'accent_colour'),
+  name_in_logo: yesOrNo('name_in_logo', 'Please choose whether the logo contains the name'),
+}
 
 type OpeningHours = SiteSettings['opening_hours']
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
-import { mailJob } from '#app/platform/mail/mail.server.ts'
+import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
 import { orders } from '#app/shop/schema.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
-import { mailJob } from '#app/platform/mail/mail.server.ts'
+import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
 import { paymentProblemMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { paymentProblems } from '#app/shop/orders/schema.ts'

@@ -1,0 +1,41 @@
+import { data } from 'react-router'
+
+import { settingsEvents } from '#app/desk/audit-events.ts'
+import { saved, savingFailed } from '#app/desk/settings/texts/saved-messages.ts'
+import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
+import { readPictureField } from '#app/media/picture-field/read-picture-field.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { beforeName } from '#app/platform/forms/merge-form.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { brandPlaces, type BrandPlace } from '#app/settings/brand-rules.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+
+/** Each picture by itself: what is wrong with one does not hold up the others, and only what was changed here is saved. */
+export async function saveBrandPictures(form: FormData, context: RequestContext) {
+  const actor = currentActor(context)
+  return await attempt(context, { message: savingFailed, extra: { pictures: {} } }, async () => {
+    const { chosen, errors } = await readChosen(form, actor.staff)
+    await transaction(async (tx) => {
+      const changed = await setBrandPictures(tx, chosen)
+      if (changed.length === 0) return
+      const details = { changed: Object.keys(chosen).map((place) => `brand_${place}`) }
+      await recordAuditEvent(tx, { ...actor, event: settingsEvents.changed, subject: 'settings', ids: [], details })
+    })
+    if (Object.keys(errors).length > 0) return data({ pictures: { errors } }, { status: 400 })
+    return { pictures: { saved } }
+  })
+}
+
+async function readChosen(form: FormData, staff: { id: string }) {
+  const errors: FieldErrors = {}
+  const chosen: Partial<Record<BrandPlace, string | null>> = {}
+  for (const place of brandPlaces) {
+    const taken = await readPictureField(form, place, staff, 1)
+    if (!taken.ok) errors[place] = taken.message
+    else if ((taken.ids[0] ?? '') !== form.get(beforeName(place))) chosen[place] = taken.ids[0] ?? null
+  }
+  return { chosen, errors }
+}

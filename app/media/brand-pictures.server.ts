@@ -1,0 +1,58 @@
+import { inArray } from 'drizzle-orm'
+
+import { pictures } from '#app/media/schema.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { type BrandPicture, brandPlaces, type BrandPlace } from '#app/settings/brand-rules.ts'
+import { lockSettings, saveSettings } from '#app/settings/site-settings.server.ts'
+
+import { setPictureUses } from './pictures.server.ts'
+
+const brandPath = '/cms/settings/brand'
+/** The brand is one, so its id is fixed. */
+const brandId = '00000000-0000-7000-8000-000000000000'
+
+const labels: Record<BrandPlace, string> = {
+  logo: 'Brand: logo',
+  favicon: 'Brand: icon',
+  share: 'Brand: share picture',
+}
+
+/** The settings repeat what pages need, so that showing a logo takes no statement. Returns the changed settings. */
+export async function setBrandPictures(tx: Transaction, chosen: Partial<Record<BrandPlace, string | null>>) {
+  const { brand_pictures: before } = await lockSettings(tx, ['brand_pictures'])
+  const now = { ...before }
+  const found = await describePictures(
+    tx,
+    Object.values(chosen).filter((id) => id !== null),
+  )
+  for (const place of brandPlaces) {
+    const id = chosen[place]
+    if (id === undefined) continue
+    const user = { noun: 'brand', id: brandId, label: labels[place], href: brandPath }
+    await setPictureUses(tx, user, place, id ? [id] : [])
+    now[place] = (id && found.get(id)) || null
+  }
+  return await saveSettings(tx, { brand_pictures: now })
+}
+
+type Content = { contentHash: string; width: number; height: number }
+
+/** Before a picture is given other content: everyone locks the settings first. */
+export async function refreshBrandPicture(tx: Transaction, id: string, content: Content) {
+  const { brand_pictures: before } = await lockSettings(tx, ['brand_pictures'])
+  const places = brandPlaces.filter((place) => before[place]?.id === id)
+  if (places.length === 0) return
+  const changed = Object.fromEntries(places.map((place) => [place, brandPicture({ id, ...content })]))
+  await saveSettings(tx, { brand_pictures: { ...before, ...changed } })
+}
+
+async function describePictures(tx: Transaction, ids: string[]): Promise<Map<string, BrandPicture>> {
+  if (ids.length === 0) return new Map()
+  const { id, contentHash, width, height } = pictures
+  const rows = await tx.select({ id, contentHash, width, height }).from(pictures).where(inArray(pictures.id, ids))
+  return new Map(rows.map((row) => [row.id, brandPicture(row)]))
+}
+
+function brandPicture({ id, contentHash, width, height }: { id: string } & Content): BrandPicture {
+  return { id, version: contentHash.slice(0, 12), width, height }
+}

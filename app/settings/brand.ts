@@ -1,0 +1,55 @@
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+import { brandStyles } from '#app/ui/styles/brand-colours.ts'
+
+import type { BrandPicture } from './brand-rules.ts'
+
+export type SizedPicture = { href: string; width: number; height: number }
+
+/** What every page shows of the brand. */
+export type Brand = {
+  siteName: string
+  styles: string
+  logo: SizedPicture | undefined
+  /** The logo is shown without the name beside it. */
+  isNameInLogo: boolean
+  /** Where the owner's icons are. */
+  icons: string | undefined
+}
+
+type BrandSettings = Pick<
+  SiteSettings,
+  'site_name' | 'action_colour' | 'accent_colour' | 'brand_pictures' | 'name_in_logo'
+>
+
+export function brandOf(settings: BrandSettings): Brand {
+  const { site_name: siteName, action_colour: action, accent_colour: accent } = settings
+  const { logo, favicon } = settings.brand_pictures
+  return {
+    siteName,
+    styles: brandStyles({ action, accent }),
+    logo: logo ? { href: brandPath(logo, 'logo.webp'), ...fitInto(logo, headerLogo) } : undefined,
+    isNameInLogo: settings.name_in_logo && logo !== null,
+    icons: favicon ? brandPath(favicon, '') : undefined,
+  }
+}
+
+export function brandPath({ version }: BrandPicture, file: string) {
+  return `/brand/${version}/${file}`
+}
+
+/** In CSS pixels. */
+export const headerLogo = { width: 200, height: 44 }
+export const mailLogo = { width: 240, height: 56 }
+
+type Size = { width: number; height: number }
+
+export function fitInto({ width, height }: Size, box: Size): Size {
+  const scale = Math.min(box.width / width, box.height / height, 1)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** For others that show the logo: search engines want 112 pixels or more. */
+export function logoAddress(siteUrl: string, { brand_pictures: { logo, favicon } }: BrandSettings): string {
+  if (logo) return siteUrl + brandPath(logo, 'logo.png')
+  return siteUrl + (favicon ? brandPath(favicon, 'icon-512.png') : '/icon-512.png')
+}

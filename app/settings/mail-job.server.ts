@@ -1,0 +1,22 @@
+import type { Task } from 'graphile-worker'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { type MailFacts, outgoingMailJob, type RenderedMail } from '#app/platform/mail/mail.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+
+import { dressMail } from './dress-mail.server.ts'
+
+/** Sends what `write` renders under the site's name, in its colours. */
+export function mailJob(write: (facts: MailFacts) => Promise<RenderedMail>): Task {
+  return outgoingMailJob(async (facts) => {
+    const [mail, settings] = await Promise.all([write(facts), readSiteSettings()])
+    return { ...mail, html: dressMail(mail.html, settings), from: mailSender(settings) }
+  })
+}
+
+/** What the operator set comes first: mail servers accept only addresses that they know. */
+export function mailSender({ site_name, contact_email }: Pick<SiteSettings, 'site_name' | 'contact_email'>) {
+  const { name = '', address = contact_email } = config.mailFrom ?? {}
+  return { name: name || site_name, address }
+}

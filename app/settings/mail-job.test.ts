@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { config } from '#app/platform/config/config.server.ts'
+
+import { dressMail } from './dress-mail.server.ts'
+import { mailSender } from './mail-job.server.ts'
+import { defaultSettings } from './site-settings.ts'
+
+const html = '<td style="color:#2b1f2a"><h1 style="color:#5b2a4a">Hello</h1><a style="color:#5b2a4a">here</a></td>'
+const lantern = { ...defaultSettings, site_name: 'Lantern & Row' }
+
+test('mails of the original brand stay as they are', () => {
+  expect(dressMail(html, defaultSettings)).toBe(html)
+})
+
+test('links and titles take the colour of the site, and its logo stands on top', () => {
+  const logo = { id: crypto.randomUUID(), version: '0123456789ab', width: 480, height: 112 }
+  const dressed = dressMail(html, {
+    ...lantern,
+    action_colour: '#14532d',
+    brand_pictures: { logo, favicon: null, share: null },
+  })
+  expect(dressed).toContain('<h1 style="color:#14532d">')
+  expect(dressed).toContain('<a style="color:#14532d">')
+  expect(dressed).toContain(
+    `<img src="${config.siteUrl}/brand/0123456789ab/logo.png" width="240" height="56" alt="Lantern &amp; Row"`,
+  )
+})
+
+test('the site sends under its own name and contact address', () => {
+  expect(mailSender({ site_name: 'Lantern Row', contact_email: 'us@lantern.example' })).toEqual({
+    name: 'Lantern Row',
+    address: 'us@lantern.example',
+  })
+})

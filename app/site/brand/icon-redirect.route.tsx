@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+
+import { brandPath } from '#app/settings/brand.ts'
+import { publicSettings } from '#app/settings/site-settings.server.ts'
+
+import type { Route } from './+types/icon-redirect.route'
+
+const ownFiles: Record<string, string> = { '/favicon.ico': 'icon-32.png', '/apple-touch-icon.png': 'icon-180.png' }
+
+/** Where browsers and readers of feeds look for icons that no page has named to them. */
+export async function loader({ url: { pathname } }: Route.LoaderArgs) {
+  const { favicon } = (await publicSettings()).brand_pictures
+  const own = ownFiles[pathname]
+  const headers = { 'Cache-Control': 'public, max-age=3600' }
+  return redirect(favicon && own ? brandPath(favicon, own) : `/icons${pathname}`, { headers })
+}

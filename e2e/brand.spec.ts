@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+
+import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
+import { drawnPicture } from '#test/given-pictures.ts'
+
+import { test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@html' }
+const phone = { tag: '@phone' }
+
+const begin = async () => {
+  await transaction((tx) => setBrandPictures(tx, { logo: null, favicon: null, share: null }))
+  await transaction((tx) => saveSettings(tx, defaultSettings))
+}
+test.beforeEach(begin)
+test.afterAll(begin)
+
+const colour = (page: Page) => page.getByRole('textbox', { name: /^Main colour/ })
+const saved = (page: Page) => page.getByText('Settings updated').first()
+
+/** The ground of the first button that leads on, as the browser draws it. */
+async function buttonColour(page: Page) {
+  return await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Find a Midwife' })
+    .first()
+    .evaluate((link) => getComputedStyle(link).backgroundColor)
+}
+
+test(
+  'a colour is judged while it is typed, and is everywhere once it is saved',
+  phone,
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    await visit('/cms/settings/brand')
+    await colour(page).fill('#e8b04a')
+    await expect(page.getByText('Too pale to be read: 1.5:1, and 4.5:1 is needed.')).toBeVisible()
+    await page.getByRole('button', { name: /^Use the nearest shade/ }).click()
+    await expect(saved(page)).toBeVisible()
+    await colour(page).fill('14532D')
+    await expect(page.getByText('Light: #14532d')).toBeVisible()
+    await colour(page).blur()
+    await expect(colour(page)).toHaveValue('#14532d')
+    // The desk takes it without a reload.
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await expect.poll(() => save.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(20, 83, 45)')
+
+    await visit('/')
+    expect(await buttonColour(page)).toBe('rgb(20, 83, 45)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await buttonColour(page)).not.toBe('rgb(20, 83, 45)')
+    await page.emulateMedia({ colorScheme: 'light' })
+
+    await visit('/cms/settings/brand')
+    await page.getByRole('button', { name: 'Back to the original' }).click()
+    await expect(colour(page)).toHaveValue('')
+    await expect.poll(() => save.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(91, 42, 74)')
+  },
+)
+
+test(
+  'without JavaScript colours are refused and saved by the server',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    await visit('/cms/settings/brand')
+    await colour(page).fill('#e8b04a')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(colour(page)).toHaveAccessibleDescription(/have a contrast of 1\.5:1 and need 4\.5:1/)
+    await colour(page).fill('#14532d')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(saved(page)).toBeVisible()
+    await visit('/')
+    expect(await buttonColour(page)).toBe('rgb(20, 83, 45)')
+    await visit('/cms/settings/brand')
+    await page.getByRole('button', { name: 'Back to the original' }).click()
+    await expect(colour(page)).toHaveValue('')
+  },
+)
+
+test(
+  'a logo that is uploaded stands in the header and on the way in',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn('editor')
+    await visit('/cms/settings/brand')
+    const buffer = await drawnPicture('#14532d', { width: 600, height: 200 })
+    await page.locator('input[name=logo-file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'Save pictures' }).click()
+    await expect(saved(page)).toBeVisible()
+    await visit('/')
+    const logo = page.getByRole('banner').locator('img')
+    await expect(logo).toHaveAttribute('width', '132')
+    expect(await logo.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(88)
+    await page.context().clearCookies()
+    await visit('/cms/login')
+    await expect(page.locator('main img')).toHaveAttribute('src', /^\/brand\/[0-9a-f]{12}\/logo\.webp$/)
+  },
+)
