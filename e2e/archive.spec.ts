@@ -24,7 +24,7 @@ test(
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the archive' }).click()
     const file = await downloading
-    expect(file.suggestedFilename()).toBe('hearthside-content.tar.gz')
+    expect(file.suggestedFilename()).toBe('content.tar.gz')
     const bytes = Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[])
     const entries = await unpackTar(gunzipSync(bytes), { strict: true })
     expect(entries.at(0)?.header.name).toBe('about.json')

@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 test.use(withLazyPictures)
 
 const desktop = { tag: '@desktop' }
-const bookSeenKey = 'hearthside_book_seen'
+const bookSeenKey = 'book_seen'
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install()

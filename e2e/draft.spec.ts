@@ -46,8 +46,8 @@ test('no word of a draft stands in storage, and without its cookie nothing of it
   const everything = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie]),
   )
-  expect(everything).not.toMatch(/Ada|sleeps|hearthside.draft/)
-  expect(await context.cookies()).toMatchObject([{ name: 'hearthside.draft', httpOnly: true, sameSite: 'Strict' }])
+  expect(everything).not.toMatch(/Ada|sleeps|site.draft/)
+  expect(await context.cookies()).toMatchObject([{ name: 'site.draft', httpOnly: true, sameSite: 'Strict' }])
 
   await page.reload()
   await expect(text(page, 'Medical concerns')).toHaveValue('She sleeps a lot')

@@ -16,7 +16,7 @@ test('whoever holds the last piece finds the way back to it, and nobody else doe
   await fillCheckout(page, buyer)
   await (await proceed(page, javaScriptEnabled)).goto('about:blank')
   if (javaScriptEnabled) await page.waitForURL('**/shop/orders/**')
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'hearthside.orders')
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'site.orders')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 
   for (const path of ['/shop', `/shop/${slug}`, `/shop/${slug}/checkout`]) {

@@ -52,7 +52,7 @@ test(
     await expect(page).toHaveURL(`/cms/pages/${id}`)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/cms/login')
-    expect(await page.evaluate(() => sessionStorage.getItem('hearthside.recent'))).toBeNull()
+    expect(await page.evaluate(() => sessionStorage.getItem('site.recent'))).toBeNull()
   },
 )
 

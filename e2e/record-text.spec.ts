@@ -143,7 +143,7 @@ test('after sign-out nothing of a note is left, whoever signs in', desktop, asyn
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await drafts(page)).toEqual([])
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('hearthside.draft')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('site.draft')
 })
 
 test('after each action the focus goes to where one goes on', desktop, async ({ page, visit }) => {

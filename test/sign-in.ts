@@ -17,7 +17,7 @@ export async function signIn({ id: userId }: { id: string }): Promise<string> {
   const signature = createHmac('sha256', config.sessionSecrets[0] ?? '')
     .update(token)
     .digest('base64')
-  return `${cookieName('hearthside')}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  return `${cookieName('site')}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }
 
 /** Signs in with the password at a running instance as a browser would, and returns its Cookie header. */

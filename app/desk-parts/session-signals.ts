@@ -1,5 +1,5 @@
-const endedEvent = 'hearthside:session-ended'
-const backEvent = 'hearthside:session-back'
+const endedEvent = 'site:session-ended'
+const backEvent = 'site:session-back'
 
 /** For requests that were answered as signed out: the session monitor checks at once. */
 export function signalSessionEnded() {

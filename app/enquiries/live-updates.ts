@@ -3,7 +3,7 @@ export type RecordChange = { ids?: string[]; requestId: string | null; isWithdra
 
 export type LiveUpdate = { hasArrived?: boolean; isMissed?: boolean; changes?: RecordChange[] }
 
-const channelName = 'hearthside.enquiry-news'
+const channelName = 'site.enquiry-news'
 
 /** One tab receives server events and shares them with all tabs, its own included. */
 export function broadcastUpdate(news: LiveUpdate) {

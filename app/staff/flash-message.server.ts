@@ -18,7 +18,7 @@ export const flashMessages = {
   signedOut: { title: 'Logged Out', description: 'You have been successfully logged out' } satisfies FlashMessage,
 }
 
-const cookie = createCookie(cookieName('hearthside.notice'), {
+const cookie = createCookie(cookieName('site.notice'), {
   path: '/',
   httpOnly: true,
   sameSite: 'lax',

@@ -4,5 +4,5 @@ import { mayHaveOwnOrder } from '#app/shop/own-orders/own-order-cookie.server.ts
 export function mayBePersonal(url: string, cookies: string | undefined): boolean {
   if (cookies === undefined) return false
   // Staff who are signed in are sent on, and messages are shown once.
-  return mayHaveOwnOrder(url, cookies) || (url.startsWith('/cms/') && cookies.includes('hearthside.'))
+  return mayHaveOwnOrder(url, cookies) || (url.startsWith('/cms/') && cookies.includes('site.'))
 }

@@ -53,7 +53,7 @@ function sessionCookieLine() {
   const signature = createHmac('sha256', config.sessionSecrets[0] ?? '')
     .update('a-token')
     .digest('base64')
-  return `hearthside.session_token=${encodeURIComponent(`a-token.${signature}`)}`
+  return `site.session_token=${encodeURIComponent(`a-token.${signature}`)}`
 }
 
 async function* broken() {

@@ -59,7 +59,7 @@ const starts = [
 test('taken out over the web and brought in beside a running site, the public sites are the same', async () => {
   const { file, headers } = await download()
   expect(headers.get('content-type')).toBe('application/gzip')
-  expect(headers.get('content-disposition')).toBe('attachment; filename="hearthside-content.tar.gz"')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="content.tar.gz"')
 
   // These are kept from now on, with what was planted.
   for (const path of ['/', '/faqs', '/shop', '/privacy'])

@@ -25,7 +25,7 @@ const nonsense = [
 const cookies = ['session_token', 'two_factor', 'trust_device', 'better-auth-passkey', 'notice']
 
 test.each(nonsense)('the cookie value %j is nobody, and no failure', async (value) => {
-  const cookie = cookies.map((name) => `hearthside.${name}=${encodeURI(value)}`).join('; ')
+  const cookie = cookies.map((name) => `site.${name}=${encodeURI(value)}`).join('; ')
   const headers = { Cookie: cookie }
   const ask = async (path: string) => (await fetch(instance.url + path, { headers, redirect: 'manual' })).status
   expect(await ask('/cms/dashboard')).toBe(302)

@@ -80,10 +80,10 @@ describe('behind https', () => {
 
     const names = new Set(browser.set.map((line) => line.slice(0, line.indexOf('='))))
     for (const name of ['session_token', 'two_factor', 'trust_device', 'better-auth-passkey', 'notice'])
-      expect([...names]).toContain(`__Host-hearthside.${name}`)
-    expect([...names].filter((name) => name.startsWith('__Host-hearthside.link-'))).toHaveLength(2)
+      expect([...names]).toContain(`__Host-site.${name}`)
+    expect([...names].filter((name) => name.startsWith('__Host-site.link-'))).toHaveLength(2)
     for (const line of browser.set) {
-      expect(line).toMatch(/^__Host-hearthside\./)
+      expect(line).toMatch(/^__Host-site\./)
       expect(line).toMatch(/; ?path=\/(;|$)/i)
       expect(line).toMatch(/; ?secure(;|$)/i)
       expect(line).toMatch(/; ?httponly(;|$)/i)

@@ -139,7 +139,7 @@ describe('a page with a form', () => {
     for (let visit = 0; visit < 3; visit += 1) expect((await askRaw(path)).status).toBe(200)
     expect(await readCacheAnswers(instance.url, 'stored')).toBe(stored + 1)
     const hits = await readCacheAnswers(instance.url, 'hit')
-    await askRaw(path, { headers: { Cookie: 'hearthside.orders=whatever' } })
+    await askRaw(path, { headers: { Cookie: 'site.orders=whatever' } })
     expect(await readCacheAnswers(instance.url, 'hit')).toBe(hits)
   })
 })

@@ -137,7 +137,7 @@ describe('an upload', () => {
   })
 
   test('may have so much for staff only, and only where pictures are sent', async () => {
-    for (const headers of [{}, { Cookie: 'hearthside.session_token=made.up' }, { Cookie: cookie.replace('=', '=x') }])
+    for (const headers of [{}, { Cookie: 'site.session_token=made.up' }, { Cookie: cookie.replace('=', '=x') }])
       expect((await send(200_000, headers)).status).toBe(413)
     expect((await send(200_000, { Cookie: cookie }, '/contact')).status).toBe(413)
     for (const path of ['/cms/media/new.data', '/shop/admin/products/new'])

@@ -15,13 +15,13 @@ export const ownPages: readonly { path: string; label: string }[] = [
 
 const otherPages =
   '/opening-soon /successregistration /consent/withdrawal /visits /form-draft-key /formaccess /shopaccess /cms-login /login /register /dashboard ' +
-  '/midwife-dashboard /admin-dashboard /booking /sitemap.xml /robots.txt /blog/feed.xml /search /healthz /readyz /metrics'
+  '/midwife-dashboard /admin-dashboard /booking /sitemap.xml /robots.txt /site.webmanifest /favicon.ico /apple-touch-icon.png /blog/feed.xml /search /healthz /readyz /metrics'
 
 const exact = new Set([...ownPages.map(({ path }) => path), ...otherPages.split(' ')])
 
 /** The site answers everything below these, whether it exists or not. */
 const ownRoots =
-  /^\/(cms|admin|api|preview|shop|webhooks|share|files|media|go|assets|\.well-known|blog\/category|blog\/tag)(\/|$)/
+  /^\/(cms|admin|api|preview|shop|webhooks|share|files|media|go|assets|brand\/[^/]+|\.well-known|blog\/category|blog\/tag)(\/|$)/
 
 export function isOwnAddress(path: string): boolean {
   return exact.has(path) || ownRoots.test(path)

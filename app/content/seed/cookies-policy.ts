@@ -14,11 +14,11 @@ Without these the site could not do what you ask of it, so the law does not requ
 
 | What | Where | What for | How long |
 |---|---|---|---|
-| \`hearthside_cookie_consent\` | Local storage | Remembers what you chose about cookies, and when | Your choice counts for 365 days; then we ask again |
+| \`cookie_consent\` | Local storage | Remembers what you chose about cookies, and when | Your choice counts for 365 days; then we ask again |
 | A form's draft | Session storage | Keeps what you have typed, encrypted, so that a reload does not lose it. It stays on your device until you send the form | Until you send it or close the tab, 30 minutes at most |
-| \`hearthside.draft\` | Cookie | Opens that draft again. It is set when you begin to fill in a form, and holds a random value, not what you typed | 40 minutes after you last typed |
-| \`hearthside.orders\` | Cookie | Leads you back to an order that you have begun and not paid. It is set when you go on to the payment, and holds the address of your order's page | 40 minutes after you last went on to a payment |
-| \`hearthside.link-…\` | Cookie | Holds what a link in our email opens, so that it does not stand in the address | 1 hour |
+| \`site.draft\` | Cookie | Opens that draft again. It is set when you begin to fill in a form, and holds a random value, not what you typed | 40 minutes after you last typed |
+| \`site.orders\` | Cookie | Leads you back to an order that you have begun and not paid. It is set when you go on to the payment, and holds the address of your order's page | 40 minutes after you last went on to a payment |
+| \`site.link-…\` | Cookie | Holds what a link in our email opens, so that it does not stand in the address | 1 hour |
 
 ### For our staff only
 
@@ -26,11 +26,11 @@ These are set when somebody signs in to the staff area. On our public site, thei
 
 | What | Where | What for | How long |
 |---|---|---|---|
-| \`hearthside.session_token\` | Cookie | Keeps a member of staff signed in | 12 hours after last use, or until signing out |
-| \`hearthside.two_factor\` | Cookie | Waits for the second step of a sign-in | 10 minutes |
-| \`hearthside.trust_device\` | Cookie | Skips the second step on a device, if its owner ticked that box | 30 days |
-| \`hearthside.better-auth-passkey\` | Cookie | Ties a passkey to the sign-in it was asked for | 5 minutes |
-| \`hearthside.notice\` | Cookie | Carries a message such as "You have been successfully logged out" to the next page | Until shown, 1 minute at most |
+| \`site.session_token\` | Cookie | Keeps a member of staff signed in | 12 hours after last use, or until signing out |
+| \`site.two_factor\` | Cookie | Waits for the second step of a sign-in | 10 minutes |
+| \`site.trust_device\` | Cookie | Skips the second step on a device, if its owner ticked that box | 30 days |
+| \`site.better-auth-passkey\` | Cookie | Ties a passkey to the sign-in it was asked for | 5 minutes |
+| \`site.notice\` | Cookie | Carries a message such as "You have been successfully logged out" to the next page | Until shown, 1 minute at most |
 | \`react-router-scroll-positions\` | Session storage | Returns to the same place in a list | Until the tab is closed |
 
 All these cookies are out of reach of scripts and are never sent along with requests that other sites make in the background.
@@ -45,7 +45,7 @@ These make the site a little more considerate. They are stored only if you agree
 
 | What | Where | What for | How long |
 |---|---|---|---|
-| \`hearthside_book_seen\` | Session storage | Remembers that you have seen the pop-up about our book, so that it does not come back | Until the tab is closed |
+| \`book_seen\` | Session storage | Remembers that you have seen the pop-up about our book, so that it does not come back | Until the tab is closed |
 
 If you do not agree, the pop-up is remembered only in the page that is open, and may appear again on another.
 

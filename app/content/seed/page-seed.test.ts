@@ -58,15 +58,15 @@ test('the terms say early where to turn in an emergency', () => {
 
 test('the cookies page names what is stored under a name of ours', () => {
   for (const name of [
-    'hearthside_cookie_consent',
-    'hearthside_book_seen',
-    'hearthside.session_token',
-    'hearthside.two_factor',
-    'hearthside.trust_device',
-    'hearthside.better-auth-passkey',
-    'hearthside.notice',
-    'hearthside.draft',
-    'hearthside.link-…',
+    'cookie_consent',
+    'book_seen',
+    'site.session_token',
+    'site.two_factor',
+    'site.trust_device',
+    'site.better-auth-passkey',
+    'site.notice',
+    'site.draft',
+    'site.link-…',
   ])
     expect(bodyOf('cookies')).toContain(`| \`${name}\` |`)
 })

@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return new Response(Readable.toWeb(archive) as ReadableStream, {
     headers: {
       'Content-Type': 'application/gzip',
-      'Content-Disposition': 'attachment; filename="hearthside-content.tar.gz"',
+      'Content-Disposition': 'attachment; filename="content.tar.gz"',
     },
   })
 }

@@ -8,13 +8,18 @@ import { z } from 'zod'
  * - `files/{name}`: the files of the pictures, each named by the SHA-256 of what is in it;
  * - `manifest.json`: the size and SHA-256 of every entry before it.
  */
-export const archiveFormat = 'hearthside content'
+export const archiveFormat = 'site content'
+const formerFormat = 'hearthside content'
+
+export function isArchiveFormat(format: unknown): boolean {
+  return format === archiveFormat || format === formerFormat
+}
 
 /** Raise this with every change of a row that this version could not read. */
 export const archiveVersion = 1
 
 export const archiveAbout = z.strictObject({
-  format: z.literal(archiveFormat),
+  format: z.enum([archiveFormat, formerFormat]),
   version: z.literal(archiveVersion),
   made: z.iso.datetime(),
 })

@@ -141,7 +141,7 @@ function BringIn() {
         running: it shows the content at once.
       </p>
       <p className="border-line bg-paper rounded-md border p-4 wrap-anywhere">
-        <code>npm run content -- import hearthside-content.tar.gz</code>
+        <code>npm run content -- import content.tar.gz</code>
       </p>
       <p>
         All of the file is checked first. If it is not whole, was altered or comes from another version, or if somebody

@@ -9,11 +9,11 @@ import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { damaged, refuse } from './archive-errors.ts'
 import {
   archiveAbout,
-  archiveFormat,
   archiveLimits,
   archiveManifest,
   type ArchiveManifest,
   archiveVersion,
+  isArchiveFormat,
   type NamedEntry,
   parseEntryName,
 } from './archive-format.ts'
@@ -43,7 +43,7 @@ export async function* readArchive(path: string): AsyncGenerator<ReadEntry> {
 
 function refuseOther(path: string, content: Buffer) {
   const about = parse(path, content) as { format?: unknown; version?: unknown } | null
-  if (about?.format !== archiveFormat) throw refuse.foreign(path)
+  if (!about || !isArchiveFormat(about.format)) throw refuse.foreign(path)
   if (about.version !== archiveVersion) throw refuse.version(path, about.version)
   if (!archiveAbout.safeParse(about).success) throw damaged(path)
 }

@@ -36,7 +36,7 @@ export async function lookAtSteps(settings: SiteSettings, now = Date.now()): Pro
       ? { isDone: true, seen: `${settings.data_protection_officer} is named on the contact page.` }
       : { isDone: false, seen: 'The contact page says “to be announced”.' },
     legal: lookAtLegal(of('legal'), legal),
-    mail: lookAtMail(of('mail')),
+    mail: lookAtMail(of('mail'), settings),
     payments: lookAtPayments(),
     pictures: hasOwnPicture
       ? { isDone: true, seen: 'Somebody has uploaded pictures of your own.' }
@@ -76,11 +76,11 @@ function lookAtLegal(mark: StepMark | undefined, { digest, pages }: Awaited<Retu
   return { isDone: true, seen: `${titles}: read by ${who}.` }
 }
 
-function lookAtMail(mark: StepMark | undefined): Seen {
-  const { isSent, from, digest } = mailSettings()
+function lookAtMail(mark: StepMark | undefined, settings: SiteSettings): Seen {
+  const { isSent, from, digest } = mailSettings(settings)
   if (!isSent) return { isDone: false, seen: 'No mail server is set (SMTP_URL): mail is only written to files.' }
-  if (from.endsWith('.example>') || from.endsWith('.example'))
-    return { isDone: false, seen: `Mail says it comes from ${from}: set MAIL_FROM.` }
+  if (from.endsWith('.example'))
+    return { isDone: false, seen: `Mail says it comes from ${from}: change the contact email, or set MAIL_FROM.` }
   if (!mark?.doneAt) return { isDone: false, seen: 'Nobody has opened the link in a test mail yet.' }
   const when = `${mark.doneBy} on ${formatMoment(mark.doneAt)}`
   if (mark.doneTo !== digest)

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { mailSender } from '#app/settings/mail-job.server.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
+
+export type SenderSettings = Pick<SiteSettings, 'site_name' | 'contact_email'>
 
 /** The digest changes when mail takes another way, so that it has to be tried again. */
-export function mailSettings() {
-  const { smtp, mailFrom } = config
-  const way = `${smtp ? new URL(smtp.url).host : ''} ${mailFrom}`
-  return { isSent: smtp !== undefined, from: mailFrom, digest: createHash('sha256').update(way).digest('base64url') }
+export function mailSettings(settings: SenderSettings) {
+  const { smtp } = config
+  const { address } = mailSender(settings)
+  const way = `${smtp ? new URL(smtp.url).host : ''} ${address}`
+  return { isSent: smtp !== undefined, from: address, digest: createHash('sha256').update(way).digest('base64url') }
 }

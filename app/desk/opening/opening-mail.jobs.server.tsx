@@ -1,4 +1,4 @@
-import { mailJob } from '#app/platform/mail/mail.server.ts'
+import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
@@ -8,9 +8,9 @@ import { openingMailTemplate, receiptLink } from './opening-mail.server.ts'
 
 export const openingMailTasks = {
   [openingMailTemplate]: mailJob(async ({ userId = '' }) => {
-    const { site_name: siteName } = await readSiteSettings()
+    const settings = await readSiteSettings()
     const words = await readTexts('emails/opening-mail')
-    return await writeOpeningMail({ siteName, link: receiptLink(userId) }, words)
+    return await writeOpeningMail({ siteName: settings.site_name, link: receiptLink(userId, settings) }, words)
   }),
 }
 

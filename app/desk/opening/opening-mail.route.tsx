@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { openingEvents } from '#app/desk/audit-events.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { countHit } from '#app/platform/http/rate-limit.server.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { type FlashMessage, setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -21,9 +22,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const proof = url.searchParams.get(receiptParam)
   if (proof === null) throw redirect(openingPath)
   const actor = currentActor(context)
-  if (proof.length > 200 || !isReceipt(proof, actor.staff.id)) throw await backWith(expired)
+  const settings = await settingsFor(context)
+  if (proof.length > 200 || !isReceipt(proof, actor.staff.id, settings)) throw await backWith(expired)
   await transaction(async (tx) => {
-    await markStepDone(tx, 'mail', { by: fullNameOf(actor.staff), to: mailSettings().digest })
+    await markStepDone(tx, 'mail', { by: fullNameOf(actor.staff), to: mailSettings(settings).digest })
     await recordAuditEvent(tx, { ...actor, event: openingEvents.mailReceived, subject: 'opening', ids: [] })
   })
   throw await backWith({ title: 'Mail arrives', description: 'The link of the test mail was opened' })

@@ -3,7 +3,7 @@ import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 
-import { mailSettings } from './mail-settings.server.ts'
+import { mailSettings, type SenderSettings } from './mail-settings.server.ts'
 import { openingPath } from './opening-steps.ts'
 
 export const openingMailTemplate = 'opening-mail'
@@ -17,16 +17,16 @@ export async function queueOpeningMail(tx: Transaction, { id, email }: { id: str
 }
 
 /** Only opens for this person, and only while mail takes the way it took. */
-export function receiptLink(userId: string, now = Date.now()): string {
+export function receiptLink(userId: string, settings: SenderSettings, now = Date.now()): string {
   const until = (now + validHours * 3_600_000).toString(36)
-  return `${config.siteUrl}${openingPath}/mail?${receiptParam}=${until}.${sign(purpose, signedText(userId, until))}`
+  return `${config.siteUrl}${openingPath}/mail?${receiptParam}=${until}.${sign(purpose, signedText(userId, until, settings))}`
 }
 
-export function isReceipt(proof: string, userId: string, now = Date.now()): boolean {
+export function isReceipt(proof: string, userId: string, settings: SenderSettings, now = Date.now()): boolean {
   const [until = '', signature = ''] = proof.split('.')
-  return hasSignature(purpose, signedText(userId, until), signature) && Number.parseInt(until, 36) > now
+  return hasSignature(purpose, signedText(userId, until, settings), signature) && Number.parseInt(until, 36) > now
 }
 
-function signedText(userId: string, until: string) {
-  return `${userId} ${until} ${mailSettings().digest}`
+function signedText(userId: string, until: string, settings: SenderSettings) {
+  return `${userId} ${until} ${mailSettings(settings).digest}`
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '#app/desk/palette/entry.ts'
 
-const key = 'hearthside.recent'
+const key = 'site.recent'
 const most = 5
 
 type Kept = { userId: string; entries: Entry[] }

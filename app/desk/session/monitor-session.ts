@@ -4,7 +4,7 @@ import { type RecordChange, broadcastUpdate } from '#app/enquiries/live-updates.
 import { type KnownSession, nextCheck, type Phase, phaseOf } from './session-phase.ts'
 import { fetchSession } from './session-requests.ts'
 
-const channelName = 'hearthside.session'
+const channelName = 'site.session'
 
 export type SessionWatcher = {
   /** Shared with the other tabs. */
@@ -71,7 +71,7 @@ export function monitorSession(ownerId: string, tell: (phase: Phase) => void): S
   }
 }
 
-const lock = 'hearthside.session-events'
+const lock = 'site.session-events'
 const tryAgainMs = 30_000
 
 /** Browsers allow six connections to a host, so only one tab holds the stream. A browser without locks relies on its clock. */

@@ -1,4 +1,6 @@
 import { allowAnswerExceptions } from '#app/platform/http/request.server.ts'
+import { dressMail } from '#app/settings/dress-mail.server.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/email-preview.route'
 import { writeSample } from './email-samples.server.tsx'
@@ -6,7 +8,8 @@ import { requireEmail } from './group-param.ts'
 
 /** The email as mail programs get it, in a frame in which nothing runs. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { html } = await writeSample(requireEmail(params.email))
+  const [sample, settings] = await Promise.all([writeSample(requireEmail(params.email)), settingsFor(context)])
+  const html = dressMail(sample.html, settings)
   const styleAttributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = '']) => style)
   allowAnswerExceptions(context, { isFramed: true, styleAttributes })
   return new Response(html, {

@@ -1,4 +1,4 @@
-import { mailJob } from '#app/platform/mail/mail.server.ts'
+import { mailJob } from '#app/settings/mail-job.server.ts'
 
 import { requireEmail } from './group-param.ts'
 import { testMailTemplate } from './send-test-mail.server.ts'

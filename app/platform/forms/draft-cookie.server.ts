@@ -6,7 +6,7 @@ import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 // Longer than a draft is stored. The cookie is renewed every few minutes while somebody types.
 export const draftMaxAge = 40 * 60
 
-export const draftCookie = createCookie(cookieName('hearthside.draft'), {
+export const draftCookie = createCookie(cookieName('site.draft'), {
   path: '/',
   httpOnly: true,
   sameSite: 'strict',

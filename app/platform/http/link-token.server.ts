@@ -50,7 +50,7 @@ function nameOf(token: string) {
 }
 
 function cookieOf(name: string, maxAge: number) {
-  return createCookie(cookieName(`hearthside.link-${name}`), {
+  return createCookie(cookieName(`site.link-${name}`), {
     path: '/',
     httpOnly: true,
     // A link in a mail is a cross-site navigation, which strict cookies do not survive.

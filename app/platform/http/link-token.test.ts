@@ -66,7 +66,7 @@ describe('the token of a link', () => {
     vi.resetModules()
     const { hideLinkToken } = await import('./link-token.server.ts')
     const line = (await hideLinkToken(token, '/cms/setup?link=')).headers.get('Set-Cookie')
-    expect(line).toMatch(/^__Host-hearthside\.link-[\w-]{16}=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(line).toMatch(/^__Host-site\.link-[\w-]{16}=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(line).not.toContain('Domain')
   })
 

@@ -12,6 +12,7 @@ const key = 'Abc-def_0123456789abcdefghijkl'
 const keyParams = ['accessToken', 'token']
 const plainParams = [
   'email',
+  'file',
   'group',
   'id',
   'inviteId',
@@ -29,6 +30,7 @@ const plainParams = [
   'step',
   'tag',
   'userId',
+  'version',
 ]
 
 const paths = pathsOf(routes)

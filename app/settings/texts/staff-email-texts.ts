@@ -109,7 +109,7 @@ export const staffEmailTexts = {
     title: 'The audit log today',
     where: 'Every morning',
     sentTo: 'All administrators',
-    placeholders: { site_name, anchor: words('The mark of the end of the audit log', 'hearthside-audit …') },
+    placeholders: { site_name, anchor: words('The mark of the end of the audit log', '… of the audit log') },
     texts: {
       subject: line('Subject', 'The audit log of {site_name} today'),
       preview: line('Line shown in the inbox', 'Please keep this mail.'),

@@ -4,7 +4,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 
-const name = cookieName('hearthside.orders')
+const name = cookieName('site.orders')
 
 // SameSite is lax, because a buyer returns from the payment page on another site.
 const cookie = createCookie(name, {

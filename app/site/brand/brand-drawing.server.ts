@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 
 import { readFileStream } from '#app/platform/files/files.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 import { brandFiles } from './brand-files.ts'
@@ -8,7 +9,7 @@ import { sharp } from './quiet-sharp.server.ts'
 
 /** `picture` is from the media library, so its files were written by our own encoder. */
 export async function drawBrandFile(file: string, picture: ShownPicture): Promise<Buffer> {
-  const rules = brandFiles[file]
+  const rules = ownValue(brandFiles, file)
   const source = picture.files.findLast(({ format }) => format === 'webp')
   const found = source && (await readFileStream(source.href.replace('/files/', '')))
   if (!rules || !found) throw new Error(`The picture of ${file} has no file`)

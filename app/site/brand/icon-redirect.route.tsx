@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 
+import { ownValue } from '#app/platform/own-value.ts'
 import { brandPath } from '#app/settings/brand.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 
@@ -10,7 +11,7 @@ const ownFiles: Record<string, string> = { '/favicon.ico': 'icon-32.png', '/appl
 /** Where browsers and readers of feeds look for icons that no page has named to them. */
 export async function loader({ url: { pathname } }: Route.LoaderArgs) {
   const { favicon } = (await publicSettings()).brand_pictures
-  const own = ownFiles[pathname]
+  const own = ownValue(ownFiles, pathname)
   const headers = { 'Cache-Control': 'public, max-age=3600' }
   return redirect(favicon && own ? brandPath(favicon, own) : `/icons${pathname}`, { headers })
 }

@@ -1,4 +1,4 @@
-export const consentKey = 'hearthside_cookie_consent'
+export const consentKey = 'cookie_consent'
 export const consentValidDays = 365
 export const optionalCategories = ['analytics', 'marketing', 'functional'] as const
 

@@ -26,7 +26,7 @@ export function notifyConsent() {
   document.dispatchEvent(new Event(consentEvent))
 }
 
-const consentEvent = 'hearthside:consent'
+const consentEvent = 'site:consent'
 let ofThisPage: string | null = null
 let isStorageUsable = true
 

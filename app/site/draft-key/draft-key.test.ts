@@ -17,7 +17,7 @@ test('a browser gets a key of its own in an uncached response, and the same key 
   const [ada, eve] = [await ask(), await ask()]
   expect(Buffer.from(ada.key, 'base64')).toHaveLength(32)
   expect(ada.keeping).toBe('no-store')
-  expect(ada.line).toMatch(/^hearthside\.draft=[^;]+; Max-Age=2400; Path=\/; HttpOnly; SameSite=Strict$/)
+  expect(ada.line).toMatch(/^site\.draft=[^;]+; Max-Age=2400; Path=\/; HttpOnly; SameSite=Strict$/)
   expect(eve.key).not.toBe(ada.key)
   expect((await ask(ada.cookie)).key).toBe(ada.key)
 })
@@ -25,7 +25,7 @@ test('a browser gets a key of its own in an uncached response, and the same key 
 test('the cookie alone does not reveal the key, and an invalid cookie gets a new one', async () => {
   const { key, cookie } = await ask()
   expect(decodeURIComponent(cookie)).not.toContain(key)
-  expect((await ask('hearthside.draft=x')).key).not.toBe((await ask('hearthside.draft=x')).key)
+  expect((await ask('site.draft=x')).key).not.toBe((await ask('site.draft=x')).key)
 })
 
 test('a cookie is good for 40 minutes from when it was last used, and not if it was altered', async () => {

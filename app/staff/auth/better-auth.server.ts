@@ -120,7 +120,7 @@ export const auth = betterAuth({
   ],
   databaseHooks: { session: { create: { before: refuseInactive } } },
   advanced: {
-    cookiePrefix: cookieName('hearthside'),
+    cookiePrefix: cookieName('site'),
     // The library's `__Secure-` prefix is weaker than our own; the attribute is set here instead.
     useSecureCookies: false,
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: config.isSecure },

@@ -4,8 +4,8 @@ import { config } from '#app/platform/config/config.server.ts'
 import { isSameSecret } from '#app/platform/crypto/crypto.server.ts'
 
 // As the sign-in library names and signs them.
-const ownCookie = /^(?:__Host-)?hearthside\./
-const sessionCookie = /^(?:__Host-)?hearthside\.session_token$/
+const ownCookie = /^(?:__Host-)?site\./
+const sessionCookie = /^(?:__Host-)?site\.session_token$/
 
 /** True for any cookie this site once signed, expired or not. No guard: a cheap check before reading large bodies. */
 export function bearsSession(cookies: string | undefined): boolean {

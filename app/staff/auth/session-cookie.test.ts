@@ -14,7 +14,7 @@ const cookie = headers
   .join('; ')
 
 test('the cookie that signing in gives is known, among others and over TLS too', () => {
-  expect(cookie).toContain('hearthside.session_token=')
+  expect(cookie).toContain('site.session_token=')
   expect(bearsSession(cookie)).toBe(true)
   expect(bearsSession(`consent=yes; ${cookie}; theme=dark`)).toBe(true)
   expect(bearsSession(`__Host-${cookie}`)).toBe(true)
@@ -28,7 +28,7 @@ test('a session goes on after a new secret came in front, and ends when the old 
   config.sessionSecrets.unshift('a new secret of thirty-two characters')
   expect(bearsSession(cookie)).toBe(true)
   const resigned = resignCookies(`theme=dark; ${cookie}; consent=a.b`)
-  expect(resigned).toMatch(/^theme=dark; hearthside\.session_token=.*; consent=a\.b$/)
+  expect(resigned).toMatch(/^theme=dark; site\.session_token=.*; consent=a\.b$/)
   expect(resigned).not.toContain(cookie)
   config.sessionSecrets.pop()
   expect(bearsSession(cookie)).toBe(false)
@@ -41,10 +41,10 @@ test('a session goes on after a new secret came in front, and ends when the old 
 test.each([
   undefined,
   '',
-  'hearthside.session_token=',
-  'hearthside.session_token=.',
-  'hearthside.session_token=made.up',
-  'hearthside.session_token=%E0%A4%A',
+  'site.session_token=',
+  'site.session_token=.',
+  'site.session_token=made.up',
+  'site.session_token=%E0%A4%A',
   `x${cookie}`,
   cookie.replace('=', '=x'),
   cookie.replace(/\.[^.]*$/, ''),

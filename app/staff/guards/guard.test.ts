@@ -109,7 +109,7 @@ describe('a guard', () => {
     const cookie = await cookieOf('admin')
     await db.update(sessions).set({ expiresAt: new Date(Date.now() + 60_000) })
     const { headers } = await pass([cms, admins], { path: '/admin', cookie })
-    expect(headers.getSetCookie().filter((line) => line.startsWith('hearthside.session_token='))).toHaveLength(1)
+    expect(headers.getSetCookie().filter((line) => line.startsWith('site.session_token='))).toHaveLength(1)
   })
 
   describe('of enquiries', () => {

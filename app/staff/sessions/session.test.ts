@@ -16,7 +16,7 @@ import { findStaff } from './session.server.ts'
 
 let email: string
 const hourMs = 60 * 60 * 1000
-const forgotten = 'hearthside.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
+const forgotten = 'site.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax'
 
 function newContext() {
   const facts = { id: 'request-1', address: '192.0.2.1', nonce: '', page: newPageFacts() }
@@ -102,7 +102,7 @@ describe('a session', () => {
   test.each(['x', 'x.y', '%', encodeURIComponent('"; drop table sessions; --'), 'a'.repeat(300)])(
     'of the cookie %j is none',
     async (value) => {
-      expect(await staffWith(`hearthside.session_token=${value}`)).toBeUndefined()
+      expect(await staffWith(`site.session_token=${value}`)).toBeUndefined()
     },
   )
 

@@ -72,7 +72,7 @@ describe('signing in', () => {
   test('leads to the page that was asked for, with a session and a welcome', async () => {
     const { status, location, headers } = await attempt({ email: ' Ada@Example.org', password, to: '/cms/blog?page=2' })
     expect([status, location]).toEqual([302, '/cms/blog?page=2'])
-    const session = headers.getSetCookie().find((line) => line.startsWith('hearthside.session_token='))
+    const session = headers.getSetCookie().find((line) => line.startsWith('site.session_token='))
     expect(session).toMatch(/Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/)
 
     expect(await staffWith(cookiesOf(headers))).toMatchObject({ firstName: 'Ada', role: 'editor' })

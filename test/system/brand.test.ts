@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { setBrandPictures } from '#app/media/brand-pictures.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
+import { crawlSite } from '#test/crawl-site.ts'
+import { eventually } from '#test/eventually.ts'
+import { newAddress, sendBody, encodeFields, fourForms } from '#test/four-forms.ts'
+import { givenPost } from '#test/given-content.ts'
+import { givenPicture } from '#test/given-pictures.ts'
+import { given, staffPassword } from '#test/given.ts'
+import { type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { askRaw } from '#test/raw-http.ts'
+import { post, signInWithPassword } from '#test/sign-in.ts'
+
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 })
+
+const original = /hearthside/i
+let instance: Instance
+
+beforeAll(async () => {
+  const logo = await givenPicture('#14532d')
+  await transaction(async (tx) => {
+    await setBrandPictures(tx, { logo, favicon: logo })
+    await saveSettings(tx, {
+      site_name: 'Lantern Row',
+      shop_name: 'The Lantern Shop',
+      legal_name: 'Lantern Row Ltd',
+      contact_email: 'us@lantern.example',
+      team_email: 'team@lantern.example',
+      site_description: 'Lantern light for the weeks around a birth, by one midwife who knows you.',
+      action_colour: '#14532d',
+    })
+  })
+  await given.product({ name: 'Swaddle' })
+  await givenPost({ title: 'First night' })
+  instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
+})
+afterAll(async () => {
+  await instance.stop()
+  await transaction((tx) => setBrandPictures(tx, { logo: null, favicon: null, share: null }))
+  await transaction((tx) => saveSettings(tx, defaultSettings))
+})
+
+const entrances = [
+  '/',
+  '/sitemap.xml',
+  '/blog/feed.xml',
+  '/api/v1/openapi.json',
+  '/api/v1/pages',
+  '/api/v1/posts',
+  '/site.webmanifest',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/favicon.ico',
+  '/cms/login',
+  '/cms/forgotten',
+  '/no/such/page',
+]
+
+test('nothing of the original brand is left on any page, in feed, API or structured data', async () => {
+  const crawled = await crawlSite(instance.url, entrances)
+  expect(crawled.size).toBeGreaterThan(30)
+  const left = [...crawled].flatMap(([path, { body }]) => {
+    const at = body.search(original)
+    return at === -1 ? [] : [`${path}: ${body.slice(Math.max(0, at - 60), at + 60)}`]
+  })
+  expect(left).toEqual([])
+
+  const page = (path: string) => crawled.get(path)?.body ?? ''
+  expect(page('/')).toContain('light-dark(#14532d,')
+  expect(page('/')).toContain('Lantern light for the weeks around a birth')
+  expect(page('/')).toMatch(/"logo":"https:\/\/site\/brand\/[0-9a-f]{12}\/logo\.png"/)
+  expect(page('/cms/login')).toContain('For the team of Lantern Row.')
+  expect(page('/cms/login')).toContain('light-dark(#14532d,')
+  expect(JSON.parse(page('/site.webmanifest'))).toMatchObject({ name: 'Lantern Row', theme_color: '#14532d' })
+  expect(page('/favicon.ico')).toMatch(/^\/brand\/[0-9a-f]{12}\/icon-32\.png/)
+})
+
+test('colours make a page a few hundred bytes heavier, and no more', async () => {
+  const styled = (await askRaw(`${instance.url}/about`)).body.toString()
+  const [styles = ''] = /:root\{--color-plum:light-dark[^<]*/.exec(styled) ?? []
+  expect(styles.length).toBeGreaterThan(100)
+  expect(styles.length).toBeLessThan(300)
+})
+
+test('mails carry the name, the address and the logo of the site', async () => {
+  const visitor = { 'X-Forwarded-For': newAddress(), Origin: instance.url }
+  const sent = await sendBody(instance.url, 'contact', encodeFields(fourForms.contact.fields()), visitor)
+  expect(sent.status).toBe(200)
+  const folder = join(instance.dataDir, 'mail')
+  const read = async () => {
+    const names = await readdir(folder).catch(() => [])
+    return await Promise.all(
+      names.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
+    )
+  }
+  await eventually('both mails', async () => (await read()).length === 2)
+  for (const mail of await read()) {
+    expect(mail).toMatch(/^From: "?Lantern Row"? <us@lantern\.example>/m)
+    const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+    expect(text).not.toMatch(original)
+    expect(text).toMatch(/<img src="[^"]*\/brand\/[0-9a-f]{12}\/logo\.png"/)
+    expect(text).toContain('color:#14532d')
+  }
+})
+
+test('a passkey is saved under the name of the site', async () => {
+  const cookie = await signInWithPassword(instance.url, await given.staff())
+  const form = { name: 'My phone', password: staffPassword }
+  const answer = await post(`${instance.url}/cms/account/passkeys/options`, form, { Cookie: cookie })
+  expect(await answer.json()).toMatchObject({ options: { rp: { name: 'Lantern Row', id: 'localhost' } } })
+})
