@@ -18,6 +18,7 @@ const plainParams = [
   'inviteId',
   'kind',
   'linkId',
+  'name',
   'noteId',
   'noun',
   'nounId',
