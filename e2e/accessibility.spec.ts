@@ -72,7 +72,7 @@ test('axe finds nothing and nothing is lost on the contact form', async ({ page,
 
 test('axe finds nothing and nothing is lost on the sign-in', async ({ page, visit }) => {
   await visit('/cms/login')
-  await expect(page.getByText('For the team of Hearthside.')).toBeVisible()
+  await expect(page.getByText('For the team of Hearthside Midwives.')).toBeVisible()
   await expectAccessible(page)
   await expectNothingLost(page)
   const signIn = page.getByRole('button', { name: 'Sign In', exact: true })
