@@ -25,13 +25,13 @@ export async function lookAtSteps(settings: SiteSettings, now = Date.now()): Pro
   ])
   const of = (step: StepId) => marks.get(step)
   const seen: Record<StepId, Seen> = {
-    brand: lookAtTexts(settings, { site_name: 'the name', legal_name: 'the legal name' }),
+    brand: lookAtBrand(settings),
     contact: lookAtTexts(settings, {
       contact_email: 'the email address',
       contact_phone: 'the phone number',
       team_email: 'the address that hears of enquiries',
     }),
-    company: lookAtTexts(settings, { company_number: 'the company number' }),
+    company: lookAtTexts(settings, { legal_name: 'the legal name', company_number: 'the company number' }),
     'data-protection': settings.data_protection_officer
       ? { isDone: true, seen: `${settings.data_protection_officer} is named on the contact page.` }
       : { isDone: false, seen: 'The contact page says “to be announced”.' },
@@ -66,6 +66,12 @@ function lookAtTexts(settings: SiteSettings, texts: Partial<Record<TextKey, stri
   if (asMade.length === 0) return { isDone: true, seen: keys.map((key) => settings[key]).join(' · ') }
   const still = asMade.map((key) => `${texts[key]} (${settings[key]})`)
   return { isDone: false, seen: `Still as it came: ${still.join(', ')}.` }
+}
+
+function lookAtBrand(settings: SiteSettings): Seen {
+  const name = lookAtTexts(settings, { site_name: 'the name' })
+  if (settings.brand_pictures.logo) return name
+  return { isDone: false, seen: `${name.isDone ? '' : `${name.seen} `}The logo is the door that the site came with.` }
 }
 
 function lookAtLegal(mark: StepMark | undefined, { digest, pages }: Awaited<ReturnType<typeof readLegalPages>>): Seen {

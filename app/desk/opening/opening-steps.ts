@@ -12,7 +12,7 @@ export type Step = {
 
 /** In the order in which a new owner does them. What is seen of each is said by `look-at-steps.server.ts`. */
 export const openingSteps = {
-  brand: { title: 'Your name', place: { href: '/cms/settings', label: 'General settings' } },
+  brand: { title: 'Your name and logo', place: { href: '/cms/settings/brand', label: 'Brand settings' } },
   contact: { title: 'How people reach you', place: { href: '/cms/settings', label: 'General settings' } },
   company: { title: 'Company and its number', place: { href: '/cms/settings/company', label: 'Company settings' } },
   'data-protection': {
