@@ -20,12 +20,9 @@ export function ColourField({ label, use, hint, saved, original, ...field }: Col
   const place = useRef<HTMLDivElement>(null)
   const [{ typed, base }, setState] = useState({ typed: String(field.defaultValue ?? ''), base: saved })
   const setTyped = (value: string) => setState({ typed: value, base: saved })
-  if (base !== saved) setTyped(saved)
-  const colour =
-    typed
-      .trim()
-      .toLowerCase()
-      .replace(/^(?=[0-9a-f]{6}$)/, '#') || original
+  // What was typed since it was sent stays.
+  if (base !== saved) setTyped(toColour(typed) === base ? saved : typed)
+  const colour = toColour(typed) || original
 
   const control = () => place.current?.querySelector<HTMLInputElement>(`#${field.name}`)
 
@@ -87,4 +84,11 @@ export function ColourField({ label, use, hint, saved, original, ...field }: Col
       )}
     </div>
   )
+}
+
+function toColour(typed: string) {
+  return typed
+    .trim()
+    .toLowerCase()
+    .replace(/^(?=[0-9a-f]{6}$)/, '#')
 }
