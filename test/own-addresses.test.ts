@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 
 import { isOwnAddress, isOwnDestination, ownPages } from '#app/content/redirects/own-addresses.ts'
+import { sitePages } from '#app/content/seed/site-pages.ts'
 import routes from '#app/routes.ts'
 
 function pathsOf(entries: RouteConfigEntry[], parent = ''): string[] {
@@ -20,7 +21,7 @@ test('no route of the site can be hidden behind a redirect', () => {
 })
 
 test('every page to choose from is one of the site, except the blog before there is one', () => {
-  const paths = new Set([...pathsOf(routes), '/', '/blog'])
+  const paths = new Set([...pathsOf(routes), ...sitePages.map(({ slug }) => `/${slug}`), '/blog'])
   expect(ownPages.map(({ path }) => path).filter((path) => !paths.has(path))).toEqual([])
 })
 

@@ -26,7 +26,7 @@ export async function listLinks(search: string): Promise<LinkChoice[]> {
 
 async function listPages(words: string[], id: string | undefined): Promise<LinkChoice[]> {
   const found = await db
-    .select({ id: pages.id, title: pages.title, isPublished: pages.isPublished })
+    .select({ id: pages.id, title: pages.title, slug: pages.slug, isPublished: pages.isPublished })
     .from(pages)
     .where(
       and(
@@ -36,7 +36,14 @@ async function listPages(words: string[], id: string | undefined): Promise<LinkC
     )
     .orderBy(desc(pages.updatedAt), desc(pages.id))
     .limit(mostOfAKind)
-  return found.map((page) => ({ href: `/go/${page.id}`, title: page.title, kind: 'Page', isHidden: !page.isPublished }))
+  // Those of the site stay where they are, and are listed as such.
+  const movable = found.filter(({ slug }) => !fixedPlaces.some(({ href }) => href === `/${slug}`))
+  return movable.map((page) => ({
+    href: `/go/${page.id}`,
+    title: page.title,
+    kind: 'Page',
+    isHidden: !page.isPublished,
+  }))
 }
 
 async function listPosts(words: string[], id: string | undefined): Promise<LinkChoice[]> {

@@ -15,7 +15,7 @@ import type { Menu } from './menu.ts'
 type Choice = { value: string; label: string }
 
 export async function listDestinations(present = ''): Promise<Choice[]> {
-  const contents = await listLinkableContent()
+  const contents = (await listLinkableContent()).filter(({ path }) => !isFixed(path))
   const id = contentIdIn(present)
   const missing = id && !contents.some((content) => content.id === id) ? [present] : []
   const linked = [...(await findLinkedContent(missing)).values()]
@@ -54,6 +54,7 @@ export async function resolveDestination(
     return { errors: { [field]: address.error.issues[0]?.message ?? 'Please choose where it leads' } }
   const href = address.data
   const id = contentIdIn(href)
+  if (isFixed(href)) return { href }
   const content = id ? (await findLinkedContent([href])).get(id) : await findContentAt(href)
   if (content) return { href: contentHref(content.id) }
   if (!href.startsWith('/') || (!id && isOwnPage(href))) return { href }
@@ -83,7 +84,12 @@ const ownPages = [
   { value: 'care-app:/join', label: 'Care app: join as a midwife' },
 ]
 
+/** At this address for good, whoever writes it. */
+function isFixed(path: string): boolean {
+  return ownPages.some(({ value }) => value === path)
+}
+
 function isOwnPage(address: string): boolean {
   const [path = ''] = address.split(/[?#]/, 1)
-  return ownPages.some(({ value }) => value === path) || /^\/(shop|blog)\//.test(path)
+  return isFixed(path) || /^\/(shop|blog)\//.test(path)
 }
