@@ -37,6 +37,7 @@ test('every page tells others what it is', inHtml, async ({ page, visit }) => {
     expect.soft(value('canonical'), path).toBe(address)
     expect.soft(robots, path).toBe(0)
 
+    expect.soft(value('og:type'), path).toBe(/^\/blog\/(?!category|tag)./.test(path) ? 'article' : 'website')
     expect.soft(value('og:url'), path).toBe(address)
     expect.soft(value('og:site_name'), path).toBe('Hearthside Midwives')
     expect.soft(value('og:title'), path).not.toBe('')

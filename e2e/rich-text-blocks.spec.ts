@@ -97,6 +97,18 @@ test('rows and columns come and go', async ({ page, visit, signedIn }) => {
   await expect(markdown(page)).toHaveValue('| When | What &#124; how |\n| --- | --- |\n| 10 pm |  |\n|  |  |')
 })
 
+test('Tab adds a row to a table, and after Escape it leads on', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, '| a | b |\n| --- | --- |\n| 1 | 2 |')
+  await editor(page).getByRole('cell').last().click()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
+  await expect(markdown(page)).toHaveValue('| a | b |\n| --- | --- |\n| 1 | 2 |\n| 3 |  |')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Write as Markdown (Content)' })).toBeFocused()
+})
+
 test('a picture of the library is shown and described', async ({ page, visit, signedIn }) => {
   await signedIn()
   await emptyLibrary()

@@ -27,6 +27,17 @@ const web = `<div class="article" onclick="window.taken=1"><h5>Night</h5><p styl
 <button>Subscribe</button><script>window.taken=1</script><style>*{display:none}</style><iframe src="//evil.example"></iframe>
 <blockquote><p>So she said</p></blockquote></div>`
 
+test('an address pasted over words becomes their link', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, 'The NHS')
+  await page.keyboard.press('Control+a')
+  await paste(page, { 'text/plain': ' https://www.nhs.uk ' })
+  await expect(markdown(page)).toHaveValue('[The NHS](https://www.nhs.uk)')
+  await page.keyboard.press('Control+a')
+  await paste(page, { 'text/plain': 'javascript:alert(1)' })
+  await expect(markdown(page)).toHaveValue('javascript:alert(1)')
+})
+
 test('what is pasted comes as what it meant', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit)

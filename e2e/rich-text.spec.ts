@@ -155,6 +155,15 @@ test('keys write marks, headings and lists', async ({ page, visit, signedIn }) =
   await expect(page.getByRole('button', { name: 'Write as Markdown (Content)' })).toBeFocused()
 })
 
+test('Markdown is understood while it is typed', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, '')
+  await page.keyboard.type('# Night\nSee [the NHS](https://www.nhs.uk) and [never](javascript:alert).')
+  await expect(markdown(page)).toHaveValue(
+    String.raw`## Night` + '\n\nSee [the NHS](https://www.nhs.uk) and \\[never\\](javascript:alert).',
+  )
+})
+
 test('a typed address becomes a link, and a dialog is there to be typed into @phone', async ({
   page,
   visit,

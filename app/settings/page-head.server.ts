@@ -13,6 +13,7 @@ type Described = {
   fullTitle?: string
   crumbs?: Crumb[]
   noindex?: boolean
+  type?: PageHead['type']
   /** The part of the query that belongs to the canonical address: ?page=2. */
   query?: string
   structured?: StructuredData[]
@@ -35,6 +36,7 @@ export async function pageHead(context: RequestContext, request: Request, page: 
     address,
     picture: { ...picture, href: config.siteUrl + picture.path },
     isIndexed: !page.noindex,
+    type: page.type ?? 'website',
     about: [...structured, ...(crumbs.length > 0 ? [breadcrumbs(crumbs)] : [])].map((describe) => describe(site)),
   }
 }

@@ -15,6 +15,7 @@ const home: PageHead = {
   address: 'https://midwives.example/care',
   picture: { href: 'https://midwives.example/share/x.png?title=Care', type: 'image/png', alt: 'Care' },
   isIndexed: true,
+  type: 'website' as const,
   about: [{ '@type': 'Organization', name: 'Hearthside Midwives' }],
 }
 

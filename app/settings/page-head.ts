@@ -10,6 +10,7 @@ export type PageHead = {
   address: string
   picture: { href: string; type: string; alt: string }
   isIndexed: boolean
+  type: 'website' | 'article'
   about: JsonLd[]
 }
 
@@ -22,11 +23,11 @@ export function headTags(head: PageHead | undefined): MetaDescriptor[] {
 /** For a page that renders `<title>` itself, because it depends on the submitted form. */
 export function tagsBesideTitle(head: PageHead | undefined): MetaDescriptor[] {
   if (!head) return []
-  const { heading, siteName, description, address, picture, isIndexed, about } = head
+  const { heading, type, siteName, description, address, picture, isIndexed, about } = head
   return [
     ...(description ? [{ name: 'description', content: description }] : []),
     isIndexed ? { tagName: 'link', rel: 'canonical', href: address } : { name: 'robots', content: 'noindex' },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: type },
     { property: 'og:site_name', content: siteName },
     { property: 'og:title', content: heading },
     ...(description ? [{ property: 'og:description', content: description }] : []),

@@ -41,6 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pageHead(context, request, {
       title: metaTitle ?? title,
       description,
+      type: 'article',
       crumbs: [
         { label: 'Home', href: '/' },
         { label: 'Blog', href: blogPath },

@@ -1,7 +1,9 @@
 import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
 
-import type { ContentFields } from '#app/content/content-fields.ts'
+import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
+import { contentFields } from '#app/content/kinds/kinds.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 
 import { FindingList } from './finding-list.tsx'
 import type { Finding } from './finding.ts'
@@ -35,6 +37,7 @@ export function LiveChecks({ form, ...checked }: LiveChecksProps) {
           The site does not answer: links, pictures and titles are not checked now.
         </p>
       )}
+      <WordCount text={bodyOf(checked.kind, words)} />
       {answer && hasOwnPage(checked.kind) && (
         <>
           <Preview summary="In search results">
@@ -47,6 +50,25 @@ export function LiveChecks({ form, ...checked }: LiveChecksProps) {
       )}
     </>
   )
+}
+
+const wordsAMinute = 200
+
+function WordCount({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  const count = markdownToText(text).split(/\s+/).filter(Boolean).length
+  const minutes = Math.max(1, Math.round(count / wordsAMinute))
+  return (
+    <p className="text-ink-soft text-sm">
+      {count.toLocaleString('en-GB')} {count === 1 ? 'word' : 'words'}
+      {count > 0 && `, read in about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`}
+    </p>
+  )
+}
+
+function bodyOf(kind: ContentKind, fields: ContentFields) {
+  const name = contentFields[kind].find(({ shape }) => shape === 'body')?.name
+  return name === undefined ? undefined : textOf(fields, name)
 }
 
 /** Rendered only while open, because the server draws a new picture for each title. */

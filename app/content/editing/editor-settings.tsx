@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock, Eye, MonitorSmartphone, Trash2, Undo2 } from 'lucide-react'
+import { BadgeCheck, Clock, Copy, Eye, MonitorSmartphone, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -44,6 +44,9 @@ export function EditorSettings({ kind, path, isAdmin, content, children }: Edito
                 Sign-off
               </ActionLink>
             )}
+            <ActionLink href={copyPath(kind, path)} icon={Copy}>
+              Duplicate
+            </ActionLink>
             {hasDraft && (
               <ActionLink href={`${path}/discarding`} icon={Undo2}>
                 Give up the changes
@@ -60,6 +63,11 @@ export function EditorSettings({ kind, path, isAdmin, content, children }: Edito
       {children}
     </aside>
   )
+}
+
+function copyPath(kind: ContentKind, path: string) {
+  const base = kindInfo[kind].path
+  return `${base}/new?copy=${path.slice(base.length + 1)}`
 }
 
 // A native checkbox exposes its state without aria-checked.

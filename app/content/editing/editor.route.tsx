@@ -33,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id: writer, role } = signedInStaff(context)
   const common = { kind, writer, isAdmin: role === 'admin' }
   if (!isOfRecord(params)) {
-    const [opened, choices] = await Promise.all([loadNew(kind, writer, url), listKindChoices(kind)])
+    const [opened, choices] = await Promise.all([loadNew(kind, signedInStaff(context), url), listKindChoices(kind)])
     return { ...common, ...opened, choices, isNew: true }
   }
   const record = recordFromUrl(url, params.id)

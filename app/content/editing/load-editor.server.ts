@@ -1,10 +1,11 @@
 import { and, desc, eq, notExists, sql } from 'drizzle-orm'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { v7 as newId } from 'uuid'
 
+import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
 import { picturesOf } from '#app/content/form-values/parse-values.server.ts'
-import { inFormOrder } from '#app/content/kinds/kinds.ts'
+import { contentFields, inFormOrder } from '#app/content/kinds/kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { recordPath } from '#app/content/record-url.server.ts'
 import { listAuthorsSince } from '#app/content/revisions/history.server.ts'
@@ -15,6 +16,7 @@ import { faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { statusBadges } from '#app/content/status.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
+import { fullNameOf, type Staff } from '#app/staff/staff-member.ts'
 
 import type { EditorSession } from './editor-content.tsx'
 
@@ -62,15 +64,22 @@ export async function findUnsavedNew(kind: ContentKind, userId: string) {
 
 const unpublished = { status: 'draft', from: null, until: null, hasDraft: false, now: new Date(0) } as const
 
-/** A record that is not saved yet. Without an id in the address: the user's latest unsaved one, or a new one. */
-export async function loadNew(kind: ContentKind, userId: string, { searchParams }: URL) {
+/**
+ * A record that is not saved yet: with `copy`, a copy of another. Without an id in the address: the user's latest unsaved
+ * one, or a new one.
+ */
+export async function loadNew(kind: ContentKind, staff: Staff, { searchParams }: URL) {
+  const userId = staff.id
   const newPath = `${kindInfo[kind].path}/new`
   if (searchParams.has('another')) throw redirect(`${newPath}?id=${newId()}`)
+  const copied = recordId(searchParams.get('copy') ?? '')
+  if (copied && !searchParams.has('id'))
+    throw redirect(`${newPath}?${new URLSearchParams({ id: newId(), copy: copied })}`)
   const asked = recordId(searchParams.get('id') ?? '')
   if (asked && (await isSaved(kind, asked))) throw redirect(recordPath({ kind, id: asked }))
   const unsaved = asked ? await findWorkingCopy({ kind, id: asked }, userId) : await findUnsavedNew(kind, userId)
   const id = asked ?? unsaved?.recordId ?? newId()
-  const fields = inFormOrder(kind, unsaved?.fields ?? {})
+  const fields = inFormOrder(kind, unsaved?.fields ?? (await firstFields(kind, copied, staff)))
   const opened = {
     fields,
     pictures: await picturesOf(kind, fields),
@@ -87,6 +96,17 @@ export async function loadNew(kind: ContentKind, userId: string, { searchParams 
     savedByOthers: [],
   }
   return { id, content }
+}
+
+async function firstFields(kind: ContentKind, copied: string | undefined, staff: Staff): Promise<ContentFields> {
+  if (!copied) return kind === 'post' ? { authorName: fullNameOf(staff) } : {}
+  const content = await transaction(async (tx) => await lockContent(tx, { kind, id: copied }))
+  if (!content) throw data(null, { status: 404 })
+  const [title] = contentFields[kind]
+  if (!title) return content.fields
+  const ending = ' (copy)'
+  const begin = textOf(content.fields, title.name).slice(0, (title.max ?? Infinity) - ending.length)
+  return { ...content.fields, [title.name]: begin + ending, slug: '' }
 }
 
 async function isSaved(kind: ContentKind, id: string) {

@@ -53,8 +53,8 @@ const PlainTable = Table.extend({
   addKeyboardShortcuts() {
     return {
       ...this.parent?.(),
-      // Tab leaves the table from the last cell, or keyboard users could not get out.
-      Tab: () => this.editor.commands.goToNextCell(),
+      // After Escape, Tab leaves the table.
+      Tab: () => this.editor.commands.goToNextCell() || this.editor.chain().addRowAfter().goToNextCell().run(),
     }
   },
 }).configure({ resizable: false, View: null })

@@ -1,4 +1,4 @@
-import { Editor, Extension } from '@tiptap/core'
+import { Editor, Extension, textblockTypeInputRule } from '@tiptap/core'
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
@@ -6,6 +6,7 @@ import { cleanPasted } from '#app/content/rich-text/clean-pasted.ts'
 import { extensions } from '#app/content/rich-text/extensions.ts'
 import { moveCurrentBlock } from '#app/content/rich-text/move-block.ts'
 import { pastedText } from '#app/content/rich-text/pasted-text.ts'
+import { safeLink } from '#app/platform/markdown/safe-links.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
 type Asked = { openLink: () => void; insertFiles: (files: readonly File[]) => void }
@@ -33,7 +34,8 @@ export function makeEditor(place: HTMLElement, { openLink, insertFiles }: Asked)
       clipboardTextParser: (text, _, isPlain, { state }) => pastedText(text, state.schema, isPlain),
       handleDOMEvents: {
         // Programs often add a picture of copied words; words win.
-        paste: (_, event) => {
+        paste: (view, event) => {
+          if (linkSelection(view, event)) return true
           const isWords = event.clipboardData?.getData('text/plain').trim()
           return !isWords && takeFiles(event, event.clipboardData, insertFiles)
         },
@@ -54,6 +56,19 @@ function insertIntoEmptyLine(view: EditorView, from: number, to: number, text: s
   tr.insertText(text, from, to)
   // ProseMirror hears of caret moves late, so its own position may be stale.
   view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from + text.length)).scrollIntoView())
+  return true
+}
+
+/** An address pasted over words becomes their link. */
+function linkSelection(view: EditorView, event: ClipboardEvent): boolean {
+  const { state } = view
+  const { empty, from, to, $from, $to } = state.selection
+  const href = safeLink(event.clipboardData?.getData('text/plain').trim() ?? '')
+  const link = state.schema.marks['link']
+  if (empty || !href || !/^(?:https|mailto|tel):/i.test(href) || !link || !$from.sameParent($to)) return false
+  if (!$from.parent.inlineContent || !$from.parent.type.allowsMarkType(link)) return false
+  event.preventDefault()
+  view.dispatch(state.tr.addMark(from, to, link.create({ href })))
   return true
 }
 
@@ -95,6 +110,11 @@ function keysOf(place: HTMLElement, openLink: () => void) {
           return true
         },
       }
+    },
+    addInputRules() {
+      // The title of a text is no heading in it, so one mark makes the highest.
+      const type = this.editor.schema.nodes['heading']
+      return type ? [textblockTypeInputRule({ find: /^#\s$/, type, getAttributes: { level: 2 } })] : []
     },
     addProseMirrorPlugins() {
       let isLeaving = false

@@ -27,7 +27,7 @@ export const LinkMark = Mark.create({
     return ['a', { href: safeLink(String(HTMLAttributes['href'])) }, 0]
   },
   addInputRules() {
-    return [typedAddress(this.type)]
+    return [typedAddress(this.type), typedLink(this.type)]
   },
 })
 
@@ -41,6 +41,17 @@ function typedAddress(link: MarkType) {
       const to = from + address.length
       if (!href || state.doc.rangeHasMark(from, to, link)) return
       state.tr.addMark(from, to, link.create({ href }))
+    },
+  })
+}
+
+/** `[words](https://example.org)` */
+function typedLink(link: MarkType) {
+  return new InputRule({
+    find: /\[([^[\]]{1,200})\]\(([^\s()]{1,500})\)$/,
+    handler({ state, range, match: [, words = '', address = ''] }) {
+      const href = safeLink(address)
+      if (href) state.tr.replaceWith(range.from, range.to, state.schema.text(words, [link.create({ href })]))
     },
   })
 }
