@@ -1,7 +1,7 @@
 import { hostileWords } from '#test/hostile-words.ts'
 
 import { expect, test } from './fixtures.ts'
-import { editor, markdown, openEditor, paste, replaceText } from './rich-text.ts'
+import { editor, goToEnd, markdown, openEditor, paste, replaceText } from './rich-text.ts'
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0} --></style>
 <!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--></head><body lang=EN-GB style='tab-interval:36.0pt'>
@@ -30,10 +30,12 @@ const web = `<div class="article" onclick="window.taken=1"><h5>Night</h5><p styl
 test('an address pasted over words becomes their link', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, 'The NHS')
-  await page.keyboard.press('Control+a')
+  await goToEnd(page)
+  await page.keyboard.press('Shift+Home')
   await paste(page, { 'text/plain': ' https://www.nhs.uk ' })
   await expect(markdown(page)).toHaveValue('[The NHS](https://www.nhs.uk)')
-  await page.keyboard.press('Control+a')
+  await goToEnd(page)
+  await page.keyboard.press('Shift+Home')
   await paste(page, { 'text/plain': 'javascript:alert(1)' })
   await expect(markdown(page)).toHaveValue('javascript:alert(1)')
 })
