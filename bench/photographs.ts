@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-const scenes = join(import.meta.dirname, '..', 'app', 'site', 'scenes')
+const scenes = join(import.meta.dirname, '..', 'app', 'ui', 'scenes')
 const camera = { width: 3600, height: 2700 }
 
 /** Pictures as a camera makes them, of scenes that we draw: soft light over them, grain in them, JPEG of quality 88. */
