@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { type MailFacts, outgoingMailJob, type RenderedMail } from '#app/platform/mail/mail.server.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { publicSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
 import { dressMail } from './dress-mail.server.ts'
@@ -10,7 +10,7 @@ import { dressMail } from './dress-mail.server.ts'
 /** Sends what `write` renders under the site's name, in its colours. */
 export function mailJob(write: (facts: MailFacts) => Promise<RenderedMail>): Task {
   return outgoingMailJob(async (facts) => {
-    const [mail, settings] = await Promise.all([write(facts), readSiteSettings()])
+    const [mail, settings] = await Promise.all([write(facts), publicSettings()])
     return { ...mail, html: dressMail(mail.html, settings), from: mailSender(settings) }
   })
 }

@@ -8,8 +8,8 @@ import {
 } from '#app/enquiries/mail-templates.ts'
 import { findWithdrawableConsent, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { readTexts } from '#app/settings/texts/texts.server.ts'
+import { publicSettings } from '#app/settings/site-settings.server.ts'
+import { cachedTexts, readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { fillPlaceholders, cacheMail } from './cached-mail.ts'
 import type { Acknowledgement, TeamMail } from './enquiry-mail-templates.server.tsx'
@@ -27,9 +27,10 @@ const writeAcknowledgement = cacheMail(async (about: Acknowledgement) => {
   return await templates.writeAcknowledgement(about)
 })
 
+// Words and settings of memory: two mails for each form, and forms may come by the hundred.
 function teamMailJob(group: 'emails/enquiry-team-mail' | 'emails/enquiry-withdrawal-mail') {
   return mailJob(async ({ kind, reference, path }) => {
-    const [names, words] = await Promise.all([readTexts('emails/form-names'), readTexts(group)])
+    const [names, words] = await Promise.all([cachedTexts('emails/form-names'), cachedTexts(group)])
     const mail = await writeTeamMail({ kind: kind as EnquiryKind, names, words })
     return fillPlaceholders(mail, { reference: reference ?? '', path: path ?? '' })
   })
@@ -44,9 +45,9 @@ export const enquiryMailTasks = {
   }),
   [acknowledgementTemplate]: mailJob(async ({ kind, reference }) => {
     const [{ site_name: siteName, contact_phone: phone }, names, words] = await Promise.all([
-      readSiteSettings(),
-      readTexts('emails/form-names'),
-      readTexts('emails/enquiry-acknowledgement'),
+      publicSettings(),
+      cachedTexts('emails/form-names'),
+      cachedTexts('emails/enquiry-acknowledgement'),
     ])
     const about = { kind: kind as EnquiryKind, names, words, siteName, phone }
     // Signed only now, because staff can read the outbox.

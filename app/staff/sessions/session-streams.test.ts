@@ -74,8 +74,8 @@ describe('the stream of a session', () => {
   })
 
   test('closes when the session has come to its end, and not before', async () => {
-    const soon = new Date(Date.now() + 300)
     const [prolonged, ended] = [await signedInContext(), await signedInContext()]
+    const soon = new Date(Date.now() + 1000)
     await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.id, ended.sessionId))
     for (const { context } of [prolonged, ended]) {
       staffSession(context).endsAt = soon
