@@ -104,9 +104,9 @@ async function firstFields(kind: ContentKind, copied: string | undefined, staff:
   if (!content) throw data(null, { status: 404 })
   const [title] = contentFields[kind]
   if (!title) return content.fields
-  const ending = ' (copy)'
-  const begin = textOf(content.fields, title.name).slice(0, (title.max ?? Infinity) - ending.length)
-  return { ...content.fields, [title.name]: begin + ending, slug: '' }
+  const suffix = ' (copy)'
+  const begin = textOf(content.fields, title.name).slice(0, (title.max ?? Infinity) - suffix.length)
+  return { ...content.fields, [title.name]: begin + suffix, slug: '' }
 }
 
 async function isSaved(kind: ContentKind, id: string) {

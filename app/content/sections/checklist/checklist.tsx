@@ -1,5 +1,4 @@
-import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
-import { Buttons, SectionHeading, Words } from '#app/content/sections/parts/section-parts.tsx'
+import { Buttons, MarkedLists, SectionHeading } from '#app/content/sections/parts/section-parts.tsx'
 import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts'
 import { Band } from '#app/ui/layout/band.tsx'
 
@@ -9,22 +8,7 @@ export function Checklist({ parts, facts, isFirst, ground }: SectionViewProps) {
     <Band labelledBy={heading?.id} ground={ground}>
       <div className="grid gap-6">
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
-        {text.map((block, at) =>
-          block.type === 'list' ? (
-            <ul key={at} className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
-              {block.entries.map((entry, entryAt) => (
-                <li key={entryAt} className="flex gap-3">
-                  <span aria-hidden="true" className="rounded-arch bg-lamp mt-1.5 h-4 w-3 shrink-0" />
-                  <div>
-                    <BodyBlocks blocks={entry} facts={facts} />
-                  </div>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <Words key={at} blocks={[block]} facts={facts} />
-          ),
-        )}
+        <MarkedLists blocks={text} facts={facts} className="grid gap-x-10 gap-y-3 sm:grid-cols-2" />
         <Buttons buttons={buttons} facts={facts} />
       </div>
     </Band>

@@ -55,6 +55,32 @@ export function Words({
   ))
 }
 
+interface MarkedListsProps extends WrittenProps {
+  blocks: readonly Block[]
+  /** How the entries of a list stand beside each other. */
+  className: string
+}
+
+/** Lists with the mark of the site at each entry; what stands between them is text. */
+export function MarkedLists({ blocks, facts, className }: MarkedListsProps) {
+  return blocks.map((block, at) =>
+    block.type === 'list' ? (
+      <ul key={at} className={className}>
+        {block.entries.map((entry, entryAt) => (
+          <li key={entryAt} className="flex items-start gap-3">
+            <span aria-hidden="true" className="rounded-arch bg-lamp mt-1.5 h-4 w-3 shrink-0" />
+            <div>
+              <BodyBlocks blocks={entry} facts={facts} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <Words key={at} blocks={[block]} facts={facts} />
+    ),
+  )
+}
+
 interface ButtonsProps extends WrittenProps {
   buttons: SectionParts['buttons']
   /** The first is the one next step of the page. */
