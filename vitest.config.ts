@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // Otherwise the address of a sheet is empty, of which React complains.
+    css: { include: /\.css\?url$/ },
     globalSetup: ['test/template-database.ts'],
     setupFiles: ['test/fail-on-console.ts', 'test/own-database.ts'],
     projects: [

@@ -22,9 +22,8 @@ export default [
     route('shop/orders/:accessToken', 'shop/orders/buyer-page/order.route.tsx', [
       route('payment', 'shop/orders/buyer-page/order-payment.route.tsx'),
     ]),
-    route('contact', 'enquiries/contact/contact.route.tsx'),
+    route('contact', 'site/contact.route.tsx'),
     route('consent/withdrawal', 'enquiries/withdrawal/consent-withdrawal.route.tsx'),
-    route('successregistration', 'site/success-registration.route.tsx'),
     // The blog.
     route('blog', 'content/blog/blog.route.tsx'),
     route('blog/category/:slug', 'content/blog/blog-category.route.tsx'),
@@ -55,6 +54,7 @@ export default [
   route('form-draft-key', 'site/draft-key/draft-key.route.tsx'),
   // Pictures as texts name them.
   route('media/:pictureId', 'media/files/picture-file.route.tsx'),
+  route('media/documents/:documentId', 'media/documents/document-file.route.tsx'),
   ...['scenes', 'signs'].map((folder) =>
     route(`media/${folder}/:name`, 'content/sections/drawing.route.tsx', { id: `drawn ${folder}` }),
   ),
@@ -117,6 +117,9 @@ export default [
         route(':pictureId/replacement', 'media/picture/picture-replacement.route.tsx'),
         route(':pictureId/deletion', 'media/picture/picture-deletion.route.tsx'),
         route(':pictureId/uses/:noun/:nounId/:place', 'media/picture/picture-crop.route.tsx'),
+      ]),
+      route('cms/media/documents', 'media/documents/documents.route.tsx', [
+        route(':documentId/deletion', 'media/documents/document-deletion.route.tsx'),
       ]),
       ...contentPages,
       route('cms/account', 'staff/account/account.route.tsx'),

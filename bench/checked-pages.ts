@@ -38,7 +38,7 @@ export async function givenEverything() {
   const message = await given.contact()
   await given.contact({ name: 'Grace Ofori', isViewed: true })
   const registration = await given.registration()
-  const [page] = await db.select().from(writtenPages).where(eq(writtenPages.slug, 'our-promise'))
+  const [page] = await db.select().from(writtenPages).where(eq(writtenPages.slug, 'our-word'))
   const [written] = await db.select().from(posts).where(eq(posts.slug, 'first-night'))
   const [picture] = await db.select().from(pictures).limit(1)
   const ids = [product, order, message, registration, page, written, picture].map((record) => record?.id ?? '')
@@ -56,7 +56,7 @@ export async function givenEverything() {
       `/shop/orders/${order.accessToken}`,
       '/shop?q=nothing-such',
       ...below('/blog', '/first-night', '/category/sleep', '/tag/nights'),
-      '/our-promise',
+      '/our-word',
       '/cms/login',
       '/cms/forgotten',
     ],

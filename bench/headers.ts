@@ -59,7 +59,7 @@ async function lookAround(instance: Instance): Promise<Record<string, Seen>> {
   for (const path of publicPaths) await see(path, path)
   const home = await see('/', '/')
   await see('a script', /\/assets\/[^"]+\.js/.exec(home.body)?.[0] ?? '')
-  await see('a picture', /\/files\/[^" ]+/.exec(answers['/our-promise']?.body ?? home.body)?.[0] ?? '')
+  await see('a picture', /\/files\/[^" ]+/.exec(answers['/our-word']?.body ?? home.body)?.[0] ?? '')
   for (const path of moreAddresses) await see(path, path)
   for (const path of ['/contact', '/services/newborn-care/request', '/cms/login'])
     await see(`${path} after 400`, path, { method: 'POST', body: new URLSearchParams(), headers: ours })

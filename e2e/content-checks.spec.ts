@@ -22,7 +22,7 @@ test('what is wrong is told while somebody writes, and each finding leads to its
   })
   await visit(`/cms/pages/${id}`)
   const checks = page.getByRole('region', { name: 'Checks' })
-  const told = checks.getByRole('listitem').filter({ hasText: /^(Error|Warning): / })
+  const told = checks.getByRole('listitem').filter({ hasText: /^(Error|Warning|Advice): / })
   await expect(told.filter({ hasText: 'Error: “Tea” is a heading of level 4 below one of level 2' })).toBeVisible()
   await expect(told.filter({ hasText: 'Error: “click here” leads to /nowhere-at-all, where nothing is' })).toBeVisible()
   await expect(told.filter({ hasText: 'in the text has no alternative text' })).toBeVisible()
@@ -60,7 +60,7 @@ test(
     const lead = page.getByRole('link', { name: /^Go to it in the editor to mend this: “Tea” is a heading/ })
     await expect(lead).toHaveAttribute('href', `/cms/pages/${id}#body`)
 
-    const warned = await givenPage({ title: 'Nights, warned', isPublished: false })
+    const warned = await givenPage({ title: 'Nights, warned', body: 'Awake? [Click here](/faqs).', isPublished: false })
     await visit(`/cms/pages/${warned.id}/publication`)
     await page.getByRole('button', { name: 'Publish' }).click()
     const reason = page.getByLabel('Why publish it in spite of the warnings?')

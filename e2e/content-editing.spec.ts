@@ -100,11 +100,11 @@ test('what is typed offline is kept in the browser, and sent when it is back', a
 
 /** Everything that the browser has of what was typed. */
 async function readJournal() {
-  const opening = indexedDB.open('hearthside.journal')
+  const opening = indexedDB.open('site.journal')
   const database = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)))
   const reading = database.transaction('rows').objectStore('rows').getAll()
   const rows = await new Promise((resolve) => (reading.onsuccess = () => resolve(reading.result)))
-  const parting = Object.entries(localStorage).filter(([key]) => key.startsWith('hearthside.words'))
+  const parting = Object.entries(localStorage).filter(([key]) => key.startsWith('site.words'))
   return JSON.stringify(rows) + JSON.stringify(Object.fromEntries(parting))
 }
 
@@ -235,8 +235,8 @@ test('on a phone it all fits, with the buttons under the thumb @phone-only', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const { y = 0, height = 0 } = (await saves(page).boundingBox()) ?? {}
   expect(y + height).toBeGreaterThan(700)
-  await page.getByLabel('Meta description').focus()
-  const field = await page.getByLabel('Meta description').boundingBox()
+  await page.getByLabel('Title', { exact: true }).focus()
+  const field = await page.getByLabel('Title', { exact: true }).boundingBox()
   expect((field?.y ?? 0) + 44).toBeLessThan(y)
   await expectAccessible(page)
 })

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test'
-
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { saveContent, loadContent } from '#app/content/revisions/save-content.server.ts'
@@ -16,11 +14,6 @@ async function save(record: ContentRef, change: ContentFields) {
   const { fields, revisionId: baseRevisionId } = await loadContent(record)
   const staff = await given.staff({ firstName: 'Amina' })
   await saveContent(record, staff, { fields: { ...fields, ...change }, baseRevisionId })
-}
-
-/** What the checks warn of matters not here. */
-async function sayWhy(page: Page) {
-  await page.getByLabel('Why publish it in spite of the warnings?').fill('It is made for a test')
 }
 
 async function changedPage(change: ContentFields) {
@@ -44,7 +37,6 @@ test(
     await expect(page.getByRole('deletion').filter({ hasText: 'promise' })).toBeVisible()
     await expect(page.getByRole('insertion').filter({ hasText: 'word' })).toBeVisible()
     await expect(page.getByRole('insertion').filter({ hasText: 'and by day' })).toBeVisible()
-    await sayWhy(page)
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await visit(`/${slug}`)
@@ -61,7 +53,6 @@ test('nothing is published when somebody saved meanwhile, and what changes now i
   await signedIn('editor')
   const { record, slug, path } = await changedPage({ title: 'Our word' })
   await visit(`${path}/publication`)
-  await sayWhy(page)
   await save(record, { title: 'Our vow' })
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(/Somebody saved it since you opened this page/)).toBeVisible()
@@ -69,7 +60,6 @@ test('nothing is published when somebody saved meanwhile, and what changes now i
   await visit(`/${slug}`)
   await expect(page.getByRole('heading', { name: 'Our promise' })).toBeVisible()
   await visit(`${path}/publication`)
-  await sayWhy(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 })
@@ -96,7 +86,6 @@ test('times are London’s: out of order they are refused, and the hour that com
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(end.getByLabel('Day', { exact: true })).toHaveAccessibleDescription(/The end must be after the start/)
   await end.getByLabel('Day', { exact: true }).fill('2027-12-01')
-  await sayWhy(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page).toHaveURL(/\/cms\/blog\/[0-9a-f-]+$/)
   await visit(`/cms/blog/${id}/publication`)

@@ -23,7 +23,7 @@ test('pages are found by title or slug, and show how they stand @phone', inHtml,
   await givenPage({ title: 'Winter plans', slug: 'plans-for-winter', isPublished: false })
   await db.insert(contentDrafts).values({ kind: 'page', recordId: shown.id, fields: { title: 'Quieter hours' } })
   await visit('/cms/pages')
-  await expect(row(page, 'Quiet hours')).toContainText(/Published\s*Live with changes\s*\/quiet-hours/)
+  await expect(row(page, 'Quiet hours')).toContainText(/Live with changes\s*\/quiet-hours/)
   await expect(row(page, 'Winter plans')).toContainText(/Draft\s*\/plans-for-winter/)
   await expect(row(page, 'Winter plans').getByRole('link', { name: /Preview/ })).toHaveCount(0)
   await expect(row(page, 'Winter plans').getByRole('link', { name: 'Delete Winter plans' })).toBeVisible()

@@ -34,6 +34,8 @@ function findLost() {
     if (element.closest('.sr-only, [aria-hidden=true], svg, option') || !element.checkVisibility()) return false
     // A table of data may scroll in a region of its own that the keyboard reaches (1.4.10 excepts it).
     if (element.closest('[role=group][tabindex="0"]:has(> table)')) return false
+    // So may a toolbar, whose tools the arrow keys reach (1.4.10 excepts it too).
+    if (element.closest('[role=toolbar]')) return false
     const { left, right, width: own } = element.getBoundingClientRect()
     if (own <= 1) return false
     const isCut = getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1

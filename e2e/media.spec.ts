@@ -56,7 +56,8 @@ test('a picture is pasted', async ({ page, visit, signedIn }) => {
     clipboardData.items.add(new File([bytes], 'bear.png', { type: 'image/png' }))
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, buffer.toString('base64'))
-  await expect(card(page, 'bear.png')).toBeVisible()
+  // Encoding it takes a while on a busy machine.
+  await expect(card(page, 'bear.png')).toBeVisible({ timeout: 15_000 })
 })
 
 test('without JavaScript pictures come by a plain form', inHtml, async ({ page, visit, signedIn }) => {

@@ -32,7 +32,7 @@ test('publishing from a list says whose version it is, and offers newer words of
 
   await visit('/cms/faqs')
   const row = page.getByRole('row').filter({ hasText: before })
-  await expect(row).toContainText('Unshared changes')
+  await expect(row).toContainText('You have unsaved words')
   await row.getByRole('link', { name: `Publish ${before}` }).click()
   await expect(page.getByText('You have newer words that only you can see')).toBeVisible()
   await expect(page.getByText('Amina Singh has words here that are not shared with the team yet')).toBeVisible()

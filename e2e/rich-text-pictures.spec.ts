@@ -9,12 +9,13 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Insert (a pict
 
 type FileLike = { name: string; mimeType: string; buffer: Buffer }
 
-/** Pastes or drops a file into the text, as a screenshot comes or a picture from a folder. */
-async function bring(page: Page, how: 'paste' | 'drop', { name, mimeType, buffer }: FileLike, words = '') {
+/** Pastes or drops files into the text, as a screenshot comes or pictures from a folder. */
+async function bring(page: Page, how: 'paste' | 'drop', files: FileLike[], words = '') {
   await editor(page).evaluate(
-    (element, { how: way, name: fileName, type, base64, text }) => {
+    (element, { how: way, sent, text }) => {
       const data = new DataTransfer()
-      data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], fileName, { type }))
+      for (const { name, type, base64 } of sent)
+        data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type }))
       if (text) data.setData('text/plain', text)
       const { left, top } = element.getBoundingClientRect()
       const init = { bubbles: true, cancelable: true }
@@ -24,7 +25,11 @@ async function bring(page: Page, how: 'paste' | 'drop', { name, mimeType, buffer
           : new DragEvent('drop', { ...init, dataTransfer: data, clientX: left + 30, clientY: top + 20 }),
       )
     },
-    { how, name, type: mimeType, base64: buffer.toString('base64'), text: words },
+    {
+      how,
+      sent: files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString('base64') })),
+      text: words,
+    },
   )
 }
 
@@ -61,7 +66,7 @@ for (const how of ['paste', 'drop'] as const) {
   }) => {
     await signedIn('editor')
     await openEditor(page, visit, '')
-    await bring(page, how, await pngFile(`${test.info().project.name}-${how}.png`))
+    await bring(page, how, [await pngFile(`${test.info().project.name}-${how}.png`)])
     await dialog(page).getByLabel('It only decorates').check()
     await dialog(page).getByRole('button', { name: 'Insert' }).click()
     await expect(markdown(page)).toHaveValue(/^!\[\]\(\/media\/[0-9a-f-]{36}\)$/)
@@ -75,7 +80,40 @@ test('of words that bring a picture of themselves along only the words are taken
 }) => {
   await signedIn('editor')
   await openEditor(page, visit, '')
-  await bring(page, 'paste', await pngFile('preview.png'), 'From a letter')
+  await bring(page, 'paste', [await pngFile('preview.png')], 'From a letter')
   await expect(markdown(page)).toHaveValue('From a letter')
   await expect(dialog(page)).toHaveCount(0)
+})
+
+test('two pictures are dropped, one with a caption, and a picture is changed by clicking it', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn('editor')
+  await openEditor(page, visit, '')
+  const names = ['one', 'two'].map((name) => `${name}-of-${test.info().project.name}.png`)
+  await bring(page, 'drop', await Promise.all(names.map(async (name) => await pngFile(name))))
+  await expect(dialog(page).getByLabel('Alt text')).toHaveCount(2)
+  for (const name of names) await expect(dialog(page).getByText(name, { exact: true })).toBeVisible()
+  for (const alt of [0, 1]) await dialog(page).getByLabel('Alt text').nth(alt).fill(`Picture ${alt}`)
+  await dialog(page).getByLabel('Caption').first().fill('Our "old" cot')
+  await dialog(page).getByLabel('Size').first().selectOption('Wide')
+  await dialog(page).getByRole('button', { name: 'Insert' }).click()
+  const address = String.raw`\(/media/[0-9a-f-]{36}`
+  const [first, second] = [
+    String.raw`!\[Picture 0\]${address} "Our \\"old\\" cot"\)\{size="wide"\}`,
+    String.raw`!\[Picture 1\]${address}\)`,
+  ]
+  await expect(markdown(page)).toHaveValue(new RegExp(`^${first}${second}$`))
+  await expect(editor(page).getByText('Our "old" cot')).toBeVisible()
+
+  // A picture is not there to be clicked before it is in sight and has loaded.
+  await editor(page).scrollIntoViewIfNeeded()
+  await editor(page).getByRole('img', { name: 'Picture 1' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit a picture' })
+  await expect(edit.getByLabel('Alt text')).toHaveValue('Picture 1')
+  await edit.getByLabel('Size').selectOption('Small, beside the text')
+  await edit.getByRole('button', { name: 'Change' }).click()
+  await expect(markdown(page)).toHaveValue(new RegExp(String.raw`^${first}${second}\{size="small"\}$`))
 })

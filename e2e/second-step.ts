@@ -8,8 +8,12 @@ const stepMs = 30_000
 
 /** What an authenticator app shows for this key, so many half minutes from now. */
 export async function codeFor(key: string, stepsAhead = 0): Promise<string> {
-  const secret = new TextDecoder().decode(base32.decode(key.replaceAll(/\s/g, '')))
-  return await createOTP(secret).hotp(Math.floor(Date.now() / stepMs) + stepsAhead)
+  return await createOTP(keyOf(key)).hotp(Math.floor(Date.now() / stepMs) + stepsAhead)
+}
+
+/** The secret in the key that is shown. */
+export function keyOf(key: string): string {
+  return new TextDecoder().decode(base32.decode(key.replaceAll(/\s/g, '')))
 }
 
 /** Types e-mail and password on the page that is open. */

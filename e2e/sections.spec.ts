@@ -64,7 +64,6 @@ test(
       }, body)
     else await area.fill(body)
     await page.getByRole('button', { name: 'Publish…' }).click()
-    await page.getByLabel('Why publish it in spite of the warnings?').fill('It is made for a test')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${id}$`))
     await visit(`/${slug}`)

@@ -10,7 +10,10 @@ export async function printedSheets(page: Page): Promise<number[]> {
   const pages = pdf.match(/\/Type\s*\/Page\b[^]*?endobj/g) ?? []
   return pages.map((sheet) => {
     const contents = /\/Contents\s+(\d+) 0 R/.exec(sheet)?.[1]
-    const [, stream = ''] = new RegExp(`\\n${contents} 0 obj[^]*?stream\\r?\\n([^]*?)\\r?\\nendstream`).exec(pdf) ?? []
+    const [begin = '', length] = new RegExp(`\\n${contents} 0 obj[^]*?/Length (\\d+)[^]*?stream\\r?\\n`).exec(pdf) ?? []
+    const start = pdf.indexOf(begin) + begin.length
+    // By its length: the last byte of a compressed stream may be a line break.
+    const stream = pdf.slice(start, start + Number(length))
     const operators = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
     return operators.match(/T[jJ]\b/g)?.length ?? 0
   })

@@ -41,7 +41,7 @@ test(
     await page.getByRole('button', { name: 'Send me a test' }).click()
     await expect.poll(async () => (await mailsTo(email)).length, untilMailed).toBe(1)
     const [mail] = await mailsTo(email)
-    expect(mail?.subject).toMatch(/^\[Test\] Got it: HM-/)
+    expect(mail?.subject).toMatch(/^\[Test\] Got it: 7K2P-/)
 
     const typed = newMessage()
     await openContactForm()

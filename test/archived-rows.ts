@@ -62,6 +62,7 @@ const order = [
   'blog_categories',
   'pictures',
   'picture_files',
+  'documents',
   'cms_pages',
   'faqs',
   'homepage_slides',
@@ -71,6 +72,7 @@ const order = [
   'shop_categories',
   'products',
   'picture_uses',
+  'document_uses',
   'content_drafts',
 ]
 

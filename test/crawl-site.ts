@@ -9,7 +9,7 @@ export async function crawlSite(origin: string, from: string[]): Promise<Crawled
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue
     const { status, headers, body } = await askRaw(origin + path)
-    const isText = /html|xml|json/.test(headers['content-type'] ?? '')
+    const isText = /^text\/|html|xml|json|javascript/.test(headers['content-type'] ?? '')
     const text = isText ? withoutChance(body.toString().replaceAll(origin, 'https://site')) : body.toString('base64')
     seen.set(path, { status, body: `${headers.location ?? ''} ${text}` })
     if (isText) waiting.push(...addressesIn(text))

@@ -26,11 +26,11 @@ export async function givenSite() {
   ]
   const [lamp = '', leaf = '', cot = ''] = pictures
   const body = `One midwife.\n\n![A lamp](/media/${lamp})\n\n## At your door\n\nWhen you need her.`
-  const page = await givenPage({ slug: 'our-promise', body, createdBy: staff.id })
+  const page = await givenPage({ slug: 'our-word', body, createdBy: staff.id })
   await givenPage({ slug: 'soon', publishFrom: new Date(Date.now() + 3_600_000) })
   await givenBinned('page')
   await givenFaq({ question: 'Do you come at night?', answer: `Yes. See [our promise](/go/${page.id}).` })
-  const slide = await givenSlide({ heading: 'Lanternlight', ctaText: 'Our promise', ctaLink: `/our-promise` })
+  const slide = await givenSlide({ heading: 'Lanternlight', ctaText: 'Our promise', ctaLink: `/our-word` })
   const category = await givenBlogCategory('Sleep')
   const post = await givenPost({
     title: 'Marmalade at dawn',
@@ -53,7 +53,7 @@ export async function givenSite() {
     await show('product', product.id, 'gallery', [cot, leaf])
     await tx.update(pictureUses).set({ focalX: 20, focalY: 80 }).where(eq(pictureUses.nounId, slide.id))
     await tx.insert(formerProductSlugs).values({ slug: 'old-swaddle', productId: product.id })
-    await createRedirect(tx, '/old-address', '/our-promise', staff.id)
+    await createRedirect(tx, '/old-address', '/our-word', staff.id)
     await saveSettings(tx, {
       site_name: 'Lanternlight',
       shop_intro: 'For the weeks around a birth.',

@@ -10,13 +10,12 @@ import * as feed from '#app/content/blog/feed.route.tsx'
 import * as post from '#app/content/blog/post.route.tsx'
 import * as faqs from '#app/content/faqs/faqs.route.tsx'
 import * as page from '#app/content/pages/page.route.tsx'
-import * as contact from '#app/enquiries/contact/contact.route.tsx'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import * as checkout from '#app/shop/checkout/checkout.route.tsx'
 import * as product from '#app/shop/products/product-page.route.tsx'
 import * as shop from '#app/shop/products/shop.route.tsx'
+import * as contact from '#app/site/contact.route.tsx'
 import * as layout from '#app/site/site-layout.route.tsx'
-import * as success from '#app/site/success-registration.route.tsx'
 import * as sitemap from '#app/site/well-known/sitemap.route.tsx'
 
 import { argsFor } from './ask-action.ts'
@@ -26,7 +25,6 @@ type Loads = { loader: (args: never) => unknown }
 /** The first that matches, as in app/routes.ts. */
 const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
   { path: /^\/faqs$/, route: faqs },
-  { path: /^\/successregistration$/, route: success },
   { path: /^\/contact$/, route: contact },
   { path: /^\/shop$/, route: shop },
   { path: /^\/shop\/(?<slug>[^/]+)\/checkout$/, route: checkout },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { selectedIds as listedIds, seenMoments } from '#app/content/bulk/bulk-actions.server.ts'
 import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/kinds/form-schemas.ts'
 import { parsePublishWindow } from '#app/content/publishing/publication-form.ts'
 import { typedRedirect } from '#app/content/redirects/manage/redirect.ts'
@@ -50,6 +51,10 @@ const made: Record<string, unknown[]> = {
   'app/enquiries/review/list/submission-list.server.ts': [
     (typed: string) => selectedIds(new URLSearchParams([['id', typed]])),
   ],
+  'app/content/bulk/bulk-actions.server.ts': [
+    (typed: string) => listedIds('page', formOf('id', typed)),
+    (typed: string) => seenMoments('page', formOf('seen', typed)),
+  ],
   'app/enquiries/antenatal/antenatal-registration.ts': [throughForm(parseRegistration)],
   'app/enquiries/newborn/newborn-request.ts': [throughForm(parseNewbornRequest)],
   'app/enquiries/postnatal/postnatal-request.ts': [throughForm(parsePostnatalRequest)],
@@ -81,6 +86,7 @@ const without = new Set([
   'app/content/form-values/validate-values.server.ts',
   'app/content/editing/save-form.server.ts',
   'app/content/bin/bin.server.ts',
+  'app/content/blog/categories/categories.server.ts',
   'app/content/api/open-api.ts',
 ])
 
@@ -130,6 +136,12 @@ function answerOf(text: string) {
 }
 
 /** Each field of a form with the text in it, one after the other. */
+function formOf(name: string, typed: string) {
+  const form = new FormData()
+  form.set(name, typed)
+  return form
+}
+
 function throughForm(parse: (form: FormData) => { values: object }) {
   const names = Object.keys(parse(new FormData()).values)
   return (text: string) => {

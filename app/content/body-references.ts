@@ -4,10 +4,15 @@ import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 // The database refuses anything else as an id.
 const id = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 const pictureAddress = new RegExp(`^/media/${id}$`)
+const documentAddress = new RegExp(`^/media/documents/${id}$`)
 const contentAddress = new RegExp(`^/go/${id}$`)
 
 export function pictureIdIn(address: string): string | undefined {
   return pictureAddress.exec(address)?.[1]
+}
+
+export function documentIdIn(address: string): string | undefined {
+  return documentAddress.exec(address)?.[1]
 }
 
 /** Links name content by id, so they survive a new slug. */
@@ -15,20 +20,38 @@ export function contentIdIn(address: string): string | undefined {
   return contentAddress.exec(address)?.[1]
 }
 
-export function bodyReferences(markdown: string): { pictures: string[]; contents: string[] } {
+export type BodyReferences = { pictures: string[]; documents: string[]; contents: string[] }
+
+export function bodyReferences(markdown: string): BodyReferences {
   const pictures = new Set<string>()
+  const documents = new Set<string>()
   const contents = new Set<string>()
   for (const inline of inlinesIn(parseMarkdown(markdown))) {
     const picture = pictureIdIn(addressOf(inline))
+    const document = documentIdIn(addressOf(inline))
     const content = inline.type === 'link' && contentIdIn(inline.href)
     if (picture) pictures.add(picture)
+    if (document) documents.add(document)
     if (content) contents.add(content)
   }
-  return { pictures: [...pictures], contents: [...contents] }
+  return { pictures: [...pictures], documents: [...documents], contents: [...contents] }
 }
 
 export function inlinesIn(blocks: readonly Block[]): Inline[] {
   return blocks.flatMap(inlinesOf).flatMap(withChildren)
+}
+
+export function everyBlock(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => {
+    if (block.type === 'list') return [block, ...everyBlock(block.entries.flat())]
+    return isAround(block) ? [block, ...everyBlock(block.children)] : [block]
+  })
+}
+
+type Around = Extract<Block, { type: 'quote' | 'care-card' | 'warning' | 'section' }>
+
+function isAround(block: Block): block is Around {
+  return ['quote', 'care-card', 'warning', 'section'].includes(block.type)
 }
 
 /** A link to a picture needs that picture as much as showing it does. */
@@ -51,8 +74,14 @@ function inlinesOf(block: Block): Inline[] {
       return block.children.flatMap(inlinesOf)
     case 'table':
       return [...block.head, ...block.rows.flat()].flat()
+    case 'document':
     case 'button':
       return [{ type: 'link', href: block.href, children: [{ type: 'text', text: block.label }] }]
+    case 'video': {
+      const { href, title, poster } = block
+      const words: Inline = { type: 'link', href, children: [{ type: 'text', text: title }] }
+      return poster ? [words, { type: 'image', src: poster, alt: title }] : [words]
+    }
     default:
       return []
   }

@@ -4,6 +4,7 @@ import { kindInfo, contentKinds } from './content-kinds.ts'
 
 export const contentPages: RouteConfigEntry[] = [
   route('cms/pages', 'content/pages/manage/pages.route.tsx'),
+  route('cms/pages/:id/original', 'content/pages/manage/original.route.tsx'),
   route('cms/faqs', 'content/faqs/manage/faqs.route.tsx', [route('order', 'content/faqs/manage/faq-order.route.tsx')]),
   route('cms/homepage', 'content/slides/manage/slides.route.tsx', [
     route('order', 'content/slides/manage/slide-order.route.tsx'),
@@ -24,6 +25,7 @@ export const contentPages: RouteConfigEntry[] = [
     return [
       // `new` shares the editor's file, so the first save keeps the form mounted.
       file('editing/editor', 'new', 'editing/new'),
+      file('bulk/bulk', 'selection'),
       file('editing/editor', ':id'),
       file('publishing/publication', ':id/publication'),
       file('publishing/withdrawal', ':id/withdrawal'),
@@ -39,6 +41,7 @@ export const contentPages: RouteConfigEntry[] = [
 export const contentAnswers: RouteConfigEntry[] = [
   route('cms/content/links', 'content/rich-text/links.route.tsx'),
   route('cms/content/faq-categories', 'content/rich-text/faq-categories.route.tsx'),
+  route('cms/content/blog-categories', 'content/blog/categories/quick-category.route.tsx'),
   ...contentKinds.flatMap((kind) => {
     const file = (name: string, at: string) =>
       route(`${kindInfo[kind].path.slice(1)}/:id/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${name}` })

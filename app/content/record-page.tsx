@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 
 import { kindInfo, type ContentKind } from './content-kinds.ts'
-import { StatusBadges } from './status-badges.tsx'
-import { type Visibility, statusBadges } from './status.ts'
+import { StatusSummary } from './status-summary.tsx'
+import { contentStatus, type Visibility } from './status.ts'
 
 interface RecordPageProps {
   kind: ContentKind
@@ -24,7 +24,7 @@ export function RecordPage({ kind, title, name, back, visibility, hasDraft, now,
         <PageHeading eyebrow={kindInfo[kind].many} title={title} back={back} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <bdi className="wrap-anywhere">{name}</bdi>
-          <StatusBadges badges={statusBadges(kind, { ...visibility, hasDraft, now })} />
+          <StatusSummary status={contentStatus(kind, { ...visibility, hasDraft, now })} />
         </p>
       </div>
       {children}

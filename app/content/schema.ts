@@ -25,6 +25,8 @@ export const pages = pgTable(
     isProtected: boolean().notNull().default(false),
     /** The day a legal text takes effect. */
     effectiveOn: date(),
+    /** Found by its address only: not by search engines, the search of the site, the sitemap or the API. */
+    isUnlisted: boolean().notNull().default(false),
     publishedAt: instant(),
     /** Null is at once. */
     publishFrom: instant(),
@@ -168,6 +170,8 @@ export const slides = pgTable(
   },
   (slide) => [index('homepage_slides_order').on(slide.slideOrder, slide.id)],
 )
+
+export const contentTables = { page: pages, post: posts, faq: faqs, slide: slides }
 
 /** Masked and without the query. */
 export const missingPages = pgTable(

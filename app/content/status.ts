@@ -1,4 +1,5 @@
 import type { ContentKind } from '#app/content/content-kinds.ts'
+import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
 
 /** Null is unlimited. */
 export type PublishWindow = { from: Date | null; until: Date | null }
@@ -9,7 +10,12 @@ export function visibilityOf(isOn: boolean, { from, until }: PublishWindow = { f
   return { status: isOn ? 'published' : 'draft', from, until }
 }
 
+export type StatusDetail = { text: string; isUrgent?: boolean }
+
 export type StatusBadge = { label: string; tone: 'neutral' | 'info' | 'success' | 'warning' }
+
+/** One badge, the most telling one. `details` say the rest in words. */
+export type ContentStatus = StatusBadge & { details: StatusDetail[] }
 
 export function isScheduled({ status, from }: Visibility, now: Date): boolean {
   return status === 'published' && from !== null && from > now
@@ -23,21 +29,24 @@ export function isShown(visibility: Visibility, now: Date): boolean {
   return visibility.status === 'published' && !isScheduled(visibility, now) && !hasEnded(visibility, now)
 }
 
-export function statusBadges(
-  kind: ContentKind,
-  { hasDraft, hasOwn = false, now, ...visibility }: Visibility & { hasDraft: boolean; hasOwn?: boolean; now: Date },
-): StatusBadge[] {
-  const badges: StatusBadge[] = [statusBadge(kind, visibility)]
-  if (isScheduled(visibility, now)) badges.push({ label: 'Scheduled', tone: 'info' })
-  if (hasEnded(visibility, now)) badges.push({ label: 'Ended', tone: 'warning' })
-  if (hasDraft) badges.push({ label: 'Live with changes', tone: 'info' })
-  // Text of the current user that is newer than the shared version.
-  if (hasOwn) badges.push({ label: 'Unshared changes', tone: 'warning' })
-  return badges
+type Asked = Visibility & { hasDraft: boolean; now: Date }
+
+export function contentStatus(kind: ContentKind, { hasDraft, now, ...visibility }: Asked): ContentStatus {
+  const { status, from, until } = visibility
+  const isSlide = kind === 'slide'
+  if (status === 'archived') return { label: 'Archived', tone: 'neutral', details: [] }
+  if (status === 'draft') return { label: isSlide ? 'Inactive' : 'Draft', tone: 'neutral', details: [] }
+  const changed = hasDraft ? [{ text: 'Has changes that are not published' }] : []
+  const end = until ? [{ text: `Until ${momentOf(until)}` }] : []
+  if (until && hasEnded(visibility, now))
+    return { label: 'Ended', tone: 'warning', details: [{ text: `Since ${momentOf(until)}` }, ...changed] }
+  if (from && isScheduled(visibility, now))
+    return { label: 'Scheduled', tone: 'info', details: [{ text: `From ${momentOf(from)}` }, ...end, ...changed] }
+  if (hasDraft) return { label: 'Live with changes', tone: 'info', details: end }
+  return { label: isSlide ? 'Active' : 'Published', tone: 'success', details: end }
 }
 
-function statusBadge(kind: ContentKind, { status }: Visibility): StatusBadge {
-  if (status === 'published') return { label: kind === 'slide' ? 'Active' : 'Published', tone: 'success' }
-  if (status === 'archived') return { label: 'Archived', tone: 'neutral' }
-  return { label: kind === 'slide' ? 'Inactive' : 'Draft', tone: 'neutral' }
+function momentOf(instant: Date): string {
+  const { time, zone } = londonClock(instant)
+  return `${formatDate(instant)}, ${time} ${zone}`
 }

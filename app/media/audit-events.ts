@@ -12,4 +12,13 @@ export const pictureEvents = registerAuditEvents(
   },
 )
 
+export const documentEvents = registerAuditEvents(
+  'document',
+  { document: ['a document', 'documents'] },
+  {
+    added: { action: 'added', label: 'Added {records}' },
+    deleted: { action: 'deleted', label: 'Deleted: {records}' },
+  },
+)
+
 export type PictureEvent = (typeof pictureEvents)[keyof typeof pictureEvents]

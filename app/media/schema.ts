@@ -99,3 +99,41 @@ export const pictureUses = pgTable(
     check('picture_uses_focal', sql`(${use.focalX} is null) = (${use.focalY} is null)`),
   ],
 )
+
+/** PDF files for visitors. Their content is in a file each, which never changes. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: uuid().primaryKey(),
+    /** Under /files: SHA-256 of the content and `.pdf`, so that the same document is stored once. */
+    name: text().notNull().unique(),
+    fileName: text().notNull(),
+    bytes: integer().notNull(),
+    createdBy: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (document) => [
+    check('documents_name', sql`${document.name} ~ '^[0-9a-f]{64}[.]pdf$'`),
+    check('documents_bytes', sql`${document.bytes} > 0`),
+    index('documents_newest').on(document.createdAt.desc(), document.id.desc()),
+  ],
+)
+
+/** As picture_uses: the reference prevents deleting a document that a text names. */
+export const documentUses = pgTable(
+  'document_uses',
+  {
+    /** Page, post or answer. */
+    noun: text().notNull(),
+    nounId: uuid().notNull(),
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: 'restrict' }),
+    label: text().notNull(),
+    href: text().notNull(),
+  },
+  (use) => [
+    primaryKey({ columns: [use.noun, use.nounId, use.documentId] }),
+    index('document_uses_document').on(use.documentId),
+  ],
+)

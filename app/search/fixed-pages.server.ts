@@ -6,11 +6,7 @@ import { fixedPages } from './fixed-pages.ts'
 
 type FixedPage = { title: string; href: string; about: string }
 
-const reworded = new Map<
-  string,
-  Extract<GroupKey, 'site/contact' | 'site/antenatal' | 'site/newborn' | 'site/postnatal'>
->([
-  ['/contact', 'site/contact'],
+const reworded = new Map<string, Extract<GroupKey, 'site/antenatal' | 'site/newborn' | 'site/postnatal'>>([
   ['/services/antenatal-classes-registration', 'site/antenatal'],
   ['/services/newborn-care/request', 'site/newborn'],
   ['/services/postnatal-care/request', 'site/postnatal'],

@@ -21,11 +21,5 @@ export const fixedPages = [
     href: '/faqs',
     about: 'Short answers to begin with. Whatever is not here, ask us: we answer within 24 hours.',
   },
-  {
-    title: 'Contact',
-    href: '/contact',
-    about:
-      'Write to us here, or call. We respond within 24 hours. Email. Phone. Business hours. Monday to Friday. This is a complaint about how you use my personal data.',
-  },
   { title: 'Shop', href: '/shop', about: 'Small things that help in the weeks around a birth.' },
 ] as const

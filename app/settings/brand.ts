@@ -23,13 +23,19 @@ type BrandSettings = Pick<
 
 export function brandOf(settings: BrandSettings): Brand {
   const { site_name: siteName, action_colour: action, accent_colour: accent } = settings
-  const { logo, favicon } = settings.brand_pictures
+  const { favicon } = settings.brand_pictures
   return {
     siteName,
     styles: brandStyles({ action, accent }),
-    logo: logo ? { href: brandPath(logo, 'logo.webp'), ...fitInto(logo, headerLogo) } : undefined,
-    isNameInLogo: settings.name_in_logo && logo !== null,
+    ...logoOf(settings),
     icons: favicon ? brandPath(favicon, '') : undefined,
+  }
+}
+
+export function logoOf({ brand_pictures: { logo }, name_in_logo: isIn }: BrandSettings) {
+  return {
+    logo: logo ? { href: brandPath(logo, 'logo.webp'), ...fitInto(logo, headerLogo) } : undefined,
+    isNameInLogo: isIn && logo !== null,
   }
 }
 

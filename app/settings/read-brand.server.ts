@@ -4,15 +4,20 @@ import { type RequestContext, requestFacts } from '#app/platform/http/request.se
 
 import { type Brand, brandOf } from './brand.ts'
 import { publicSettings, settingsTag } from './site-settings.server.ts'
+import type { SiteSettings } from './site-settings.ts'
 
 let last: Brand | undefined
+let lastSettings: SiteSettings | undefined
 
 /** For every page, after its loaders. In an outage pages have words of their own, which must not be lost for want of a colour. */
 export async function readBrand(context: RequestContext): Promise<Brand | undefined> {
   addPageTags(context, settingsTag)
   if (context.get(requestFacts).failure === 'outage') return last
   try {
-    last = brandOf(await publicSettings())
+    const settings = await publicSettings()
+    // Its colours are searched for, which takes as long as a tenth of a page.
+    if (settings !== lastSettings) last = brandOf(settings)
+    lastSettings = settings
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error
     markUncacheable(context)

@@ -47,12 +47,15 @@ export const siteSettingRules = {
   social_media_urls: socialMediaUrls,
   main_navigation: navigation,
   blog_in_navigation: z.boolean(),
+  /** Whole posts in the feed, instead of their beginnings. */
+  feed_full_text: z.boolean(),
   footer_links: siteLinks,
   legal_links: siteLinks,
   footer_blurb: words('Footer text', 300),
   emergency_disclaimer: required('Emergency disclaimer', 300),
   safeguarding_statement: required('Safeguarding statement', 300),
-  book_title: required('Book title', 120),
+  /** Without it no book is shown. */
+  book_title: words('Book title', 120),
   book_blurb: words('Book text', 400),
   book_retailer_url: address,
   shop_intro: words('Shop introduction', 300),
@@ -94,6 +97,7 @@ export const defaultSettings: SiteSettings = {
   social_media_urls: { x: '', facebook: '', instagram: '', tiktok: '', linkedin: '' },
   ...defaultMenus,
   blog_in_navigation: false,
+  feed_full_text: false,
   footer_blurb: 'We match each mother with one midwife, who looks after her and her baby at home.',
   emergency_disclaimer:
     'We are not an emergency service. In an emergency call 999; for urgent advice call 111 or your maternity unit.',

@@ -1,3 +1,4 @@
+import { playVideos } from '#app/content/body/play-videos.ts'
 import { announceLoading } from '#app/shop/products/loading-message.ts'
 import { startBookPopup } from '#app/site/book-popup/open-book-popup.ts'
 import { startCookieBanner } from '#app/site/consent/cookie-banner-behaviour.ts'
@@ -11,6 +12,7 @@ startCookieBanner()
 startBookPopup()
 countVisit()
 announceLoading()
+playVideos()
 
 /** `focusTarget` does the same for React links. */
 function followSkipLink() {

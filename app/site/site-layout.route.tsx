@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from 'react-router'
 
 import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.ts'
-import { brandOf } from '#app/settings/brand.ts'
+import { logoOf } from '#app/settings/brand.ts'
 import { withDestinations } from '#app/settings/destination.server.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
@@ -27,12 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site_name, contact_email, contact_phone, social_media_urls, footer_blurb } = settings
   const { legal_name, company_number, registered_office, vat_number, ico_registration } = settings
   const { emergency_disclaimer, safeguarding_statement } = settings
-  const { logo, isNameInLogo } = brandOf(settings)
   const { navigation, footerLinks } = await listVisibleMenus(context, settings)
   return {
     siteName: site_name,
     banner,
-    logo: { logo, isNameInLogo },
+    logo: logoOf(settings),
     navigation,
     footer: {
       blurb: footer_blurb,
@@ -71,7 +70,7 @@ export default function SiteLayout({
       </main>
       <SiteFooter siteName={siteName} {...footer} />
       <CookiePreferences />
-      {hasBookPopup(pathname) && <BookPopup {...book} />}
+      {book.title && hasBookPopup(pathname) && <BookPopup {...book} />}
     </>
   )
 }

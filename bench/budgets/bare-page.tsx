@@ -9,17 +9,17 @@ import {
   UNSAFE_withComponentProps as withComponentProps,
 } from 'react-router'
 
-import * as contact from '#app/enquiries/contact/contact.route.tsx'
 import { Rendering } from '#app/platform/http/rendering.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import * as root from '#app/root.tsx'
+import * as contact from '#app/site/contact.route.tsx'
 import * as layout from '#app/site/site-layout.route.tsx'
 
 // The framework's compiler wraps the components of routes likewise.
 const routeModules = {
   root: { ...root, default: withComponentProps(root.default) },
   'site/site-layout.route': { ...layout, default: withComponentProps(layout.default as never) },
-  'enquiries/contact/contact.route': { ...contact, default: withComponentProps(contact.default as never) },
+  'site/contact.route': { ...contact, default: withComponentProps(contact.default as never) },
 } as unknown as EntryContext['routeModules']
 
 type Served = { manifest: EntryContext['manifest']; fields: Record<string, string> }
@@ -69,7 +69,7 @@ const handler = createStaticHandler([
         loader: layout.loader as never,
         children: [
           {
-            id: 'enquiries/contact/contact.route',
+            id: 'site/contact.route',
             path: 'contact',
             handle: contact.handle,
             loader: contact.loader as never,

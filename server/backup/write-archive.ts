@@ -76,7 +76,8 @@ async function readHeader(client: Client, sections: Section[]): Promise<ArchiveH
 async function listNamedFiles(client: Client) {
   const { rows } = await client.query<{ file: string; picture: string }>(
     `select picture_files.name as file, pictures.file_name as picture
-     from picture_files join pictures on pictures.id = picture_files.picture_id order by pictures.file_name, picture_files.name`,
+     from picture_files join pictures on pictures.id = picture_files.picture_id
+     union all select name, file_name from documents order by picture, file`,
   )
   return rows
 }

@@ -46,7 +46,7 @@ describe('examples', () => {
     expect(await countAll()).toEqual(filled)
     expect((await listProducts(query)).rows.every(({ isExample }) => isExample)).toBe(true)
     const { rows } = await listPosts(query, '00000000-0000-0000-0000-000000000000')
-    expect(rows.every(({ badges }) => badges.some(({ label }) => label === 'Example'))).toBe(true)
+    expect(rows.every(({ status }) => status.details.some(({ text }) => text === 'Example'))).toBe(true)
     for (const list of [await listShopCategories(), await listBlogCategories(), (await listMedia(query)).rows])
       expect(list.map(({ isExample }) => isExample)).toEqual(list.map(() => true))
     expect(await hasRealData()).toBe(false)

@@ -84,6 +84,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
       said: response.headers,
       nonce: facts.nonce,
       tags: facts.page.tags,
+      exceptions: facts.exceptions,
     })
     // Asked again: the site may have been closed meanwhile.
     const isKept = (await isSiteOpen()) && cache.store(url, startGeneration, facts.page, page)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { tokenHole } from '#app/platform/forms/form-token.server.ts'
+import type { AnswerExceptions } from '#app/platform/http/request.server.ts'
 import { securityHeaders, trustHashes } from '#app/platform/http/security-headers.server.ts'
 import { pageCacheAnswers } from '#app/platform/metrics.server.ts'
 import type { Body, Encoding, CachedPage } from '#server/cache/page-cache.ts'
@@ -14,9 +15,10 @@ type Rendered = {
   said: Headers
   nonce: string
   tags: Iterable<string>
+  exceptions: AnswerExceptions | undefined
 }
 
-export async function makeCachedPage({ html: rendered, said, nonce, tags }: Rendered): Promise<CachedPage> {
+export async function makeCachedPage({ html: rendered, said, nonce, tags, exceptions }: Rendered): Promise<CachedPage> {
   const { html, trusted } = trustHashes(rendered.toString(), nonce)
   const body = Buffer.from(html)
   const hasToken = body.includes(tokenHole)
@@ -28,7 +30,7 @@ export async function makeCachedPage({ html: rendered, said, nonce, tags }: Rend
       : { 'Cache-Control': 'no-cache', 'Surrogate-Key': [...tags].join(' ') }),
     Vary: 'Accept-Encoding',
     ...passedHeaders(said),
-    ...securityHeaders(trusted),
+    ...securityHeaders(trusted, exceptions),
   }
   // Weak, because every encoding shares the tag.
   const etag = hasToken ? undefined : `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -51,5 +51,7 @@ function fileHeaders(type: string, etag: string) {
     'Content-Type': type,
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: etag,
+    // A document may hold scripts: it is saved, never opened within this site.
+    ...(type === 'application/pdf' ? { 'Content-Disposition': 'attachment' } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
+import { reviewRequestTasks } from '#app/content/sign-off/review-request.jobs.server.tsx'
 import { openingMailTasks } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
@@ -27,6 +28,7 @@ export const jobs: Jobs = {
     ...enquiryBinTasks,
     ...heldNoticeTasks,
     ...contentBinTasks,
+    ...reviewRequestTasks,
     ...stockLimitTasks,
     ...orderMailTasks,
     ...problemMailTasks,

@@ -9,7 +9,7 @@ import { inForm, missing, loadEditor } from './words-browser.ts'
 /** How often each; 20 is a trial. */
 const kills = Number(process.env.BROWSER_KILLS ?? 2)
 // What was typed within this long before the kill may be lost.
-const graceMs = 100
+const graceMs = 1000
 
 let instance: Instance
 beforeAll(async () => {
@@ -32,7 +32,7 @@ async function typeAndKill({ isOffline }: { isOffline: boolean }) {
     }
     // Ends with the browser.
   })().catch(() => {})
-  await delay(500 + Math.random() * 4000)
+  await delay(graceMs + 500 + Math.random() * 4000)
   const killedAt = performance.now()
   const openingAgain = killAndOpenAgain()
   gone.abort()
@@ -46,7 +46,7 @@ async function typeAndKill({ isOffline }: { isOffline: boolean }) {
 }
 
 test.each([{ isOffline: false }, { isOffline: true }])(
-  'of what was typed until 100 ms before the browser is killed nothing is lost: %j',
+  'of what was typed until a second before the browser is killed nothing is lost: %j',
   async (where) => {
     const trials = []
     for (let time = 0; time < kills; time += 1) trials.push(await typeAndKill(where))

@@ -26,7 +26,8 @@ export async function openBrowser(profile: string, url: string, cookie: string):
   const browser = spawn(await findChromium(), [...args, `--user-data-dir=${profile}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const connected = await chromium.connectOverCDP(await addressOf(browser))
+  // A Chromium that starts beside other tests takes its time.
+  const connected = await chromium.connectOverCDP(await addressOf(browser), { timeout: 60_000 })
   const context = connected.contexts()[0] ?? (await connected.newContext())
   const cookies = cookie.split('; ').map((pair) => pair.split('='))
   await context.addCookies(cookies.map(([name = '', ...value]) => ({ name, value: value.join('='), url })))

@@ -70,7 +70,7 @@ test('taken out over the web and brought in beside a running site, the public si
     DATA_DIR: dataDir,
   })
   expect(output).toMatch(
-    /Brought in 10 pages, 2 blog posts, \d+ FAQs, 1 product, 3 pictures: the site shows them now\.$/,
+    /Brought in 13 pages, 2 blog posts, \d+ FAQs, 1 product, 3 pictures: the site shows them now\.$/,
   )
   expect(code).toBe(0)
 
@@ -82,9 +82,9 @@ test('taken out over the web and brought in beside a running site, the public si
 function expectWhole(site: Crawled) {
   const paths = [...site.keys()]
   expect(paths.filter((path) => /^\/files\/.*\.(avif|webp|jpg)$/.test(path)).length).toBe(9)
-  for (const path of ['/our-promise', '/blog/first-night', '/shop', '/privacy']) expect(paths).toContain(path)
+  for (const path of ['/our-word', '/blog/first-night', '/shop', '/privacy']) expect(paths).toContain(path)
   expect(site.get('/')?.body).toContain('Lanternlight')
-  expect(site.get('/old-address')?.body).toContain('/our-promise')
+  expect(site.get('/old-address')?.body).toContain('/our-word')
   expect(site.get('/shop/old-swaddle')?.body).toMatch(/\/shop\/muslin-swaddle-/)
   expect(site.get('/search?q=marmalade')?.body).toContain('/blog/first-night')
   expect(site.get('/blog/first-night')?.body).toContain('Marmalade')

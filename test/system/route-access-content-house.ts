@@ -1,3 +1,5 @@
+import { contentKinds, kindInfo } from '#app/content/content-kinds.ts'
+
 import { forAdmins, forStaff, type RouteAccess } from './route-answers.ts'
 
 const page = forStaff({ get: '200', post: '405' })
@@ -6,6 +8,12 @@ const forRedirects = (post: string) => forAdmins('/cms/login', { get: '200', pos
 /** Who may look through what editors write and put it in order: admins and editors; where old addresses lead: admins. */
 export const contentHouseAccess: Record<string, RouteAccess> = {
   'content/pages/manage/pages.route': { path: '/cms/pages', at: '/cms/pages', answers: page },
+  'content/pages/manage/original.route': {
+    path: '/cms/pages/:id/original',
+    at: '/cms/pages/:id/original',
+    // The page did not come with the site.
+    answers: forStaff({ get: '404', post: '404' }),
+  },
   'content/faqs/manage/faqs.route': { path: '/cms/faqs', at: '/cms/faqs', answers: page },
   'content/faqs/manage/faq-order.route': {
     path: '/cms/faqs/order',
@@ -26,6 +34,15 @@ export const contentHouseAccess: Record<string, RouteAccess> = {
     at: '/cms/homepage/:userId/view',
     answers: forStaff({ get: '404', post: '405' }),
   },
+  ...Object.fromEntries(
+    contentKinds.map((kind) => {
+      const list = kindInfo[kind].path
+      // Without a selection in the address there is nothing to ask about. Nothing has the id of a member of staff.
+      const form = { do: 'publish', id: ':userId', seen: ':userId 0' }
+      const answers = forStaff({ get: `302 ${list}`, post: `302 ${list}`, postData: '200' })
+      return [`${kind} bulk/bulk`, { path: `${list}/selection`, at: `${list}/selection`, form, answers }]
+    }),
+  ),
   'content/redirects/manage/redirects.route': {
     path: '/cms/redirects',
     at: '/cms/redirects',

@@ -11,10 +11,21 @@ export const richTextAccess: Record<string, RouteAccess> = {
     at: categories,
     answers: forStaff({ get: '200', post: '405' }),
   },
+  'content/blog/categories/quick-category.route': {
+    path: '/cms/content/blog-categories',
+    at: '/cms/content/blog-categories',
+    form: { newCategory: 'Dawn' },
+    answers: forStaff({ get: '302 /cms/blog/categories', post: '200' }),
+  },
   'media/files/picture-file.route': {
     path: '/media/:pictureId',
     // There is none: one that is there leads to a file whose name is drawn by lot.
     at: '/media/018f0000-0000-7000-8000-000000000000',
+    answers: forEveryone({ get: '404', post: '405' }),
+  },
+  'media/documents/document-file.route': {
+    path: '/media/documents/:documentId',
+    at: '/media/documents/018f0000-0000-7000-8000-000000000000',
     answers: forEveryone({ get: '404', post: '405' }),
   },
   ...Object.fromEntries(

@@ -5,6 +5,10 @@ const picture = `${media}/:pictureId`
 
 const page = forStaff({ get: '200', post: '405' })
 
+const documents = `${media}/documents`
+// There is none.
+const absent = '018f0000-0000-7000-8000-000000000000'
+
 /** Who may look after the pictures: admins and editors. `:pictureId` is in use, so it stays. */
 export const mediaAccess: Record<string, RouteAccess> = {
   'media/library/media.route': { path: media, at: media, answers: page },
@@ -18,6 +22,16 @@ export const mediaAccess: Record<string, RouteAccess> = {
     path: `${media}/new`,
     at: `${media}/new`,
     answers: forStaff({ get: '200', post: '400' }),
+  },
+  'media/documents/documents.route': {
+    path: documents,
+    at: documents,
+    answers: forStaff({ get: '200', post: '400' }),
+  },
+  'media/documents/document-deletion.route': {
+    path: `${documents}/:documentId/deletion`,
+    at: `${documents}/${absent}/deletion`,
+    answers: forStaff({ get: '404', post: '404' }),
   },
   'media/picture/picture.route': {
     path: picture,

@@ -68,18 +68,13 @@ export const routeAccess: Record<string, RouteAccess> = {
       ['enquiries/antenatal/antenatal-registration.route', '/services/antenatal-classes-registration'],
       ['enquiries/newborn/request-newborn-care.route', '/services/newborn-care/request'],
       ['enquiries/postnatal/request-postnatal-care.route', '/services/postnatal-care/request'],
-      ['enquiries/contact/contact.route', '/contact'],
+      ['site/contact.route', '/contact'],
     ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '400' }) }]),
   ),
   'enquiries/withdrawal/consent-withdrawal.route': {
     path: '/consent/withdrawal',
     at: '/consent/withdrawal',
     answers: forEveryone({ get: '404', post: '404' }),
-  },
-  'site/success-registration.route': {
-    path: '/successregistration',
-    at: '/successregistration',
-    answers: forEveryone({ get: '200', post: '405' }),
   },
   'site/well-known/sitemap.route': {
     path: '/sitemap.xml',

@@ -8,6 +8,7 @@ import { type ContentKind, contentKinds, type ContentRef } from '#app/content/co
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { faqs, pages, posts, slides } from '#app/content/schema.ts'
+import { setDocumentUses } from '#app/media/documents/documents.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
@@ -120,6 +121,7 @@ export async function emptyBin(kind: ContentKind) {
 async function removeRecord(tx: Transaction, { kind, id }: ContentRef) {
   const user = { noun: kind, id, label: '', href: '' }
   for (const place of ['hero', 'body']) await setPictureUses(tx, user, place, [])
+  await setDocumentUses(tx, user, [])
   for (const table of [revisions, contentDrafts, workingCopies, contentPresence])
     await tx.delete(table).where(and(eq(table.kind, kind), eq(table.recordId, id)))
   await recordTables[kind].remove(tx, id)

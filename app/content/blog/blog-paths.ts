@@ -24,3 +24,6 @@ export const feedLink = {
   title: 'Blog',
   href: feedPath,
 }
+
+/** Where the editor of a post adds a category. */
+export const newCategoryPath = '/cms/content/blog-categories'

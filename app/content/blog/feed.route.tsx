@@ -7,6 +7,7 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 
 import type { Route } from './+types/feed.route'
+import { renderPosts } from './feed-texts.server.tsx'
 import { publicNextPostChange } from './published-posts.server.ts'
 
 const mostPosts = 30
@@ -18,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     publicNextPostChange(at),
     publicSettings(),
   ])
+  const texts = settings.feed_full_text ? await renderPosts(context, posts) : undefined
   cachePage(context, { tags: [settingsTag, postsTag, categoryNamesTag], until })
   const channel = {
     title: `${settings.site_name}: blog`,
@@ -28,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   const feed = formatRss(
     channel,
-    posts.map((post) => ({ ...post, path: postPath(post.slug) })),
+    posts.map((post) => ({ ...post, path: postPath(post.slug), html: texts?.get(post.id) })),
   )
   return new Response(feed, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } })
 }

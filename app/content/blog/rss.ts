@@ -9,6 +9,8 @@ type FeedPost = {
   authorName: string | null
   category: string | null
   publishDate: Date | null
+  /** HTML of the whole post, with whole addresses. */
+  html?: string | undefined
 }
 
 export function formatRss({ title, description, siteUrl, path, feedPath }: Channel, posts: readonly FeedPost[]) {
@@ -23,6 +25,7 @@ export function formatRss({ title, description, siteUrl, path, feedPath }: Chann
       post.authorName && element('dc:creator', post.authorName),
       post.category && element('category', post.category),
       element('description', post.excerpt),
+      post.html && element('content:encoded', post.html),
     ]),
   )
   const channel = lines('channel', [
@@ -35,7 +38,7 @@ export function formatRss({ title, description, siteUrl, path, feedPath }: Chann
     ...items,
   ])
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 ${channel}
 </rss>
 `

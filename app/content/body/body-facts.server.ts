@@ -1,50 +1,91 @@
-import { bodyReferences } from '#app/content/body-references.ts'
+import { bodyReferences, everyBlock } from '#app/content/body-references.ts'
 import { faqsTag, slidesTag, slideTag } from '#app/content/cache-tags.server.ts'
 import { type ActiveSlide, listActiveSlides } from '#app/content/slides/slides.server.ts'
+import type { ShownDocument } from '#app/media/documents/document-rules.ts'
+import { findDocuments } from '#app/media/documents/documents.server.ts'
 import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { addPageTags } from '#app/platform/http/page-tags.server.ts'
-import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { allowAnswerExceptions, type RequestContext } from '#app/platform/http/request.server.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
+import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
+import { isFactSection } from './fact-sections.ts'
 import { publicFaqs, type PublishedFaq } from './published-faqs.server.ts'
+import { readVideoAddress } from './video-address.ts'
 
 export type BodyFacts = {
   siteUrl: string
   careAppUrl: string
   retention: readonly RetentionPeriod[]
   pictures: Record<string, ShownPicture>
+  documents: Record<string, ShownDocument>
   faqs: Record<string, PublishedFaq[]>
   slides: ActiveSlide[]
   book: { title: string; blurb: string; retailer: string }
+  /** Only for a text that has such a section. */
+  practice?: PracticeFacts
 }
 
-/** Also tags the page with everything the text shows. */
-export async function loadBodyFacts(context: RequestContext, markdown: string): Promise<BodyFacts> {
-  const { pictures: ids } = bodyReferences(markdown)
-  const blocks = parseMarkdown(markdown)
+type PracticeFacts = Pick<SiteSettings, (typeof practiceFacts)[number]>
+
+const practiceFacts = [
+  'contact_email',
+  'contact_phone',
+  'opening_hours',
+  'legal_name',
+  'company_number',
+  'registered_office',
+  'data_protection_officer',
+] as const
+
+/** Also tags the page with everything the texts show. */
+export async function loadBodyFacts(context: RequestContext, ...texts: string[]): Promise<BodyFacts> {
+  const blocks = texts.flatMap(parseMarkdown)
   const hasFaqs = blocks.some(showsFaqs)
   const hasSlides = blocks.some((block) => block.type === 'section' && block.kind === 'slides')
-  const [pictures, faqs, slides, settings] = await Promise.all([
-    findPictures(ids),
-    hasFaqs ? publicFaqs() : [],
+  const faqs = hasFaqs ? await publicFaqs() : []
+  const [media, slides, settings] = await Promise.all([
+    loadTextMedia(context, [...texts, ...faqs.map(({ answer }) => answer)]),
     hasSlides ? listActiveSlides() : [],
     publicSettings(),
   ])
-  addPageTags(context, ...ids.map(pictureTag), ...(hasFaqs ? [faqsTag] : []))
+  if (hasFaqs) addPageTags(context, faqsTag)
   if (hasSlides) addPageTags(context, slidesTag, ...slides.map(slideTag))
   return {
     siteUrl: config.siteUrl,
     careAppUrl: config.careAppUrl,
     retention: retentionPeriods(settings),
-    pictures: Object.fromEntries(pictures),
+    ...media,
     faqs: Object.fromEntries(Map.groupBy(faqs, ({ category }) => category ?? '')),
     slides,
+    ...(blocks.some((block) => block.type === 'section' && isFactSection(block))
+      ? { practice: Object.fromEntries(practiceFacts.map((name) => [name, settings[name]])) as PracticeFacts }
+      : {}),
     book: { title: settings.book_title, blurb: settings.book_blurb, retailer: settings.book_retailer_url },
   }
+}
+
+/** By id. Also tags the page with the pictures, and lets the page show the players of its videos. */
+export async function loadTextMedia(context: RequestContext, texts: readonly string[]) {
+  const references = texts.map(bodyReferences)
+  const pictureIds = [...new Set(references.flatMap((found) => found.pictures))]
+  const documentIds = [...new Set(references.flatMap((found) => found.documents))]
+  addPageTags(context, ...pictureIds.map(pictureTag))
+  const players = new Set(texts.flatMap((text) => videosIn(parseMarkdown(text))))
+  if (players.size > 0) allowAnswerExceptions(context, { frames: [...players] })
+  const [pictures, documents] = await Promise.all([findPictures(pictureIds), findDocuments(documentIds)])
+  return { pictures: Object.fromEntries(pictures), documents: Object.fromEntries(documents) }
+}
+
+function videosIn(blocks: readonly Block[]): string[] {
+  return everyBlock(blocks).flatMap((block) => {
+    const video = block.type === 'video' ? readVideoAddress(block.href) : undefined
+    return video ? [new URL(video.player).origin] : []
+  })
 }
 
 function showsFaqs(block: Block): boolean {

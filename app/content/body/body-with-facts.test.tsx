@@ -8,10 +8,20 @@ const facts = {
   careAppUrl: 'https://care.example',
   retention: [],
   pictures: {},
+  documents: {},
   faqs: {},
   slides: [],
   book: { title: '', blurb: '', retailer: '' },
 }
+
+test('an answer in a group shows its pictures', () => {
+  const id = '018f0000-0000-7000-8000-000000000000'
+  const look = { alt: 'A cot', width: 4, height: 3, colour: '#112233', focal: { x: 50, y: 50 }, files: [] }
+  const faq = { id, question: 'Which cot?', answer: `![](/media/${id})`, category: 'Cots' }
+  const shown = { ...facts, pictures: { [id]: look }, faqs: { Cots: [faq] } }
+  const text = ':::faq-group {category="Cots"} :::'
+  expect(renderToStaticMarkup(<BodyWithFacts text={text} facts={shown} />)).toContain('alt="A cot"')
+})
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])(
   'a group of FAQs called %s is none',

@@ -18,23 +18,25 @@ export function BodyBlocks({ blocks, facts }: { blocks: readonly Block[]; facts:
   return <Blocks blocks={blocks} context={blockContext(facts)} />
 }
 
-function blockContext({ siteUrl, careAppUrl, retention, pictures, faqs }: BodyFacts): BodyContext {
-  return { siteUrl, careAppUrl, retention, pictures, faqGroup: showingFaqs(faqs, siteUrl) }
+function blockContext({ siteUrl, careAppUrl, retention, pictures, documents, faqs }: BodyFacts): BodyContext {
+  const media = { pictures, documents }
+  return { siteUrl, careAppUrl, retention, ...media, faqGroup: showingFaqs(faqs, { siteUrl, media }) }
 }
 
-function showingFaqs(faqs: BodyFacts['faqs'], siteUrl: string) {
+function showingFaqs(faqs: BodyFacts['faqs'], shown: Omit<FaqListProps, 'faqs'>) {
   return (category: string) => {
     const group = ownValue(faqs, category)
-    return group && <FaqList faqs={group} siteUrl={siteUrl} />
+    return group && <FaqList faqs={group} {...shown} />
   }
 }
 
 interface FaqListProps {
   faqs: readonly PublishedFaq[]
   siteUrl: string
+  media: Pick<BodyFacts, 'pictures' | 'documents'>
 }
 
-export function FaqList({ faqs, siteUrl }: FaqListProps) {
+export function FaqList({ faqs, siteUrl, media }: FaqListProps) {
   return (
     <div className="border-line mt-3 border-t">
       {faqs.map(({ id, question, answer }) => (
@@ -47,7 +49,7 @@ export function FaqList({ faqs, siteUrl }: FaqListProps) {
           </summary>
           {/* A link to the answer opens it. */}
           <div id={`answer-${id}`} className="scroll-mt-40 px-2 pb-5">
-            <Body text={answer} siteUrl={siteUrl} />
+            <Body text={answer} siteUrl={siteUrl} {...media} />
           </div>
         </details>
       ))}

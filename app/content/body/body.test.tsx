@@ -17,6 +17,7 @@ const fragments = [
   ['javascript:', 'JaVaScRiPt:', 'data:text/html,', 'vbscript:', 'https://a.example', 'http://b.example', '//c'],
   ['&#106;', '&#x6A;', '&lt;', '&amp;', '&colon;', '&#0;', '&', ';', '[', '](', ')', '![', '](/files/', '/\\', '#'],
   [':::', ':::warning\n', ':::care-card {title="a"}\n', ':::button {href="', '" label="b"} :::', '{', '}', '"', '\\'],
+  [':::video {href="', '" title="b" poster="', 'https://youtu.be/', '"){size="wide"}', ' "'],
   [':::retention-table :::', '|', '|-|-|\n', 'a|b\n', '`', '```', '*', '**', '_', '~~', '\u0000', '\u202E', '\uD800'],
   ['\n', '\n\n', '\r', '\t', ' ', '    ', '>>>>', '> ', '- - - -', '- ', '1. ', '# ', '---', '[x]: ', 'words', 'é'],
 ].flat()
@@ -47,6 +48,36 @@ describe('a body', () => {
 
   test('prefixes heading ids where a page shows several texts', () => {
     expect(renderToStaticMarkup(<Body text="## a" idPrefix="fees" />)).toContain('id="fees-a"')
+  })
+
+  test('shows a picture with a caption or a size as a figure, and the words around it as paragraphs', () => {
+    const picture = '/media/018f0000-0000-7000-8000-000000000000'
+    expect(render(`![a cot](${picture} "Our <cot>")`)).toMatch(
+      /<figure><em>a cot<\/em><figcaption[^>]*>Our &lt;cot&gt;<\/figcaption><\/figure>/,
+    )
+    expect(render(`Before ![a](${picture}){size="wide"} after`)).toMatch(
+      /<p>Before <\/p><figure class="wide-figure">.*<\/figure><p> after<\/p>/,
+    )
+    expect(render(`![a](${picture} "In a *table*")|b\n-|-`)).toMatch(/<th[^>]*><em>a<\/em><span[^>]*>In a \*table\*/)
+  })
+
+  test('puts the text that follows a small picture beside it, up to the next heading', () => {
+    const text = '![a](/files/a){size="small"}\n\nOne\n\n- Two\n\n## Three'
+    expect(render(text)).toMatch(/<div class="beside-figure"><figure.*<\/figure><p>One<\/p><ul.*<\/ul><\/div><h2/)
+  })
+
+  test('shows a video as a link to its provider that loads nothing', () => {
+    const html = render(':::video {href="https://youtu.be/dQw4w9WgXcQ" title="Bathing a newborn"} :::')
+    expect(html).toContain('href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"')
+    expect(html).toContain('data-player="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0"')
+    expect(html).toContain('Plays from YouTube, which sets cookies')
+    expect(html).not.toMatch(/<iframe|\ssrc="https/)
+  })
+
+  test('shows the address of anything else as a plain link', () => {
+    const html = render(':::video {href="https://a.example/film.mp4" title="A film"} :::')
+    expect(html).toMatch(/<p><a href="https:\/\/a\.example\/film\.mp4"/)
+    expect(html).not.toContain('data-player')
   })
 
   test('shows a group of questions as its page does', () => {
@@ -132,7 +163,7 @@ describe('what would take too long to read', { timeout: 20_000 }, () => {
 const site = 'https://site.example'
 const nodeTypes = [
   ['heading', 'paragraph', 'list', 'quote', 'table', 'rule', 'code', 'care-card', 'warning', 'button'],
-  ['retention-table', 'faq-group', 'text', 'strong', 'emphasis', 'strikethrough', 'link', 'image', 'break'],
+  ['retention-table', 'faq-group', 'video', 'text', 'strong', 'emphasis', 'strikethrough', 'link', 'image', 'break'],
 ].flat()
 
 function isAllowed(href: string) {

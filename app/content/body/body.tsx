@@ -7,11 +7,14 @@ import { CareCard } from '#app/ui/layout/care-card.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
+import { DocumentCard, type DocumentContext } from './document-card.tsx'
+import { Figure, figureIn, groupBeside } from './figure.tsx'
 import { InlineText, type LinkContext } from './inline-text.tsx'
 import { linkTarget } from './link-target.ts'
 import { RetentionTable, TextTable } from './text-table.tsx'
+import { Video } from './video.tsx'
 
-export interface BodyContext {
+export interface BodyContext extends DocumentContext {
   retention?: readonly RetentionPeriod[] | undefined
   faqGroup?: ((category: string) => ReactNode) | undefined
   /** Links to this site open in the same tab. */
@@ -40,7 +43,16 @@ interface BlocksProps {
 }
 
 export function Blocks({ blocks, context }: BlocksProps) {
-  return blocks.map((block, at) => <OneBlock key={at} block={block} context={context} />)
+  return groupBeside(blocks).map((group, at) => {
+    const [first, ...beside] = group.map((block, place) => <OneBlock key={place} block={block} context={context} />)
+    if (beside.length === 0) return <Fragment key={at}>{first}</Fragment>
+    return (
+      <div key={at} className="beside-figure">
+        {first}
+        {beside}
+      </div>
+    )
+  })
 }
 
 function OneBlock({ block, context }: { block: Block; context: BlocksProps['context'] }) {
@@ -54,12 +66,15 @@ function OneBlock({ block, context }: { block: Block; context: BlocksProps['cont
         </Heading>
       )
     }
-    case 'paragraph':
+    case 'paragraph': {
+      const figure = figureIn(block)
+      if (figure) return <Figure picture={figure} context={context} />
       return (
         <p>
           <InlineText inlines={block.children} context={context} />
         </p>
       )
+    }
     case 'list': {
       const List = block.start === undefined ? 'ul' : 'ol'
       return (
@@ -108,6 +123,10 @@ function OneBlock({ block, context }: { block: Block; context: BlocksProps['cont
           <ButtonLink {...linkTarget(block.href, context)}>{block.label}</ButtonLink>
         </p>
       )
+    case 'document':
+      return <DocumentCard document={block} context={context} />
+    case 'video':
+      return <Video video={block} context={context} />
     case 'section':
       return <Blocks blocks={block.children} context={context} />
     case 'retention-table':

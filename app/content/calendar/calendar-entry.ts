@@ -17,7 +17,7 @@ export function entryPath({ kind, id }: CalendarEntry): string {
   return `${kindInfo[kind].path}/${id}`
 }
 
-export function entryBadge({ what, at }: CalendarEntry, now: Date): { label: string; tone: StatusBadge['tone'] } {
+export function entryBadge({ what, at }: CalendarEntry, now: Date): StatusBadge {
   const isOver = at <= now
   if (what === 'begins') return { label: isOver ? 'Published' : 'Publishes', tone: 'success' }
   if (what === 'ends') return { label: isOver ? 'Ended' : 'Ends', tone: 'warning' }

@@ -108,12 +108,12 @@ test('a picture from outside the library needs alternative text in place', () =>
 
 describe('what search engines show', () => {
   test.each([
-    ['a title', { title: 'x'.repeat(61) }, 'warning long-title'],
-    ['the meta title instead of it', { metaTitle: 'x'.repeat(61) }, 'warning long-title'],
-    ['a title', { title: 'Gifts' }, 'warning short-title'],
-    ['a description', { metaDescription: '' }, 'warning missing-description'],
-    ['a description', { metaDescription: 'Nights at home.' }, 'warning short-description'],
-    ['a description', { metaDescription: 'x'.repeat(161) }, 'warning long-description'],
+    ['a title', { title: 'x'.repeat(61) }, 'advice long-title'],
+    ['the meta title instead of it', { metaTitle: 'x'.repeat(61) }, 'advice long-title'],
+    ['a title', { title: 'Gifts' }, 'advice short-title'],
+    ['a description', { metaDescription: '' }, 'advice missing-description'],
+    ['a description', { metaDescription: 'Nights at home.' }, 'advice short-description'],
+    ['a description', { metaDescription: 'x'.repeat(161) }, 'advice long-description'],
   ])('%s', (_, fields, said) => {
     expect(rulesOf(fields)).toEqual([said])
   })
@@ -125,7 +125,7 @@ describe('what search engines show', () => {
 
   test('of a post is its excerpt, which may be longer', () => {
     expect(rulesOf({ metaDescription: '', excerpt: 'y'.repeat(300) }, 'post')).toEqual([])
-    expect(rulesOf({ metaDescription: '', excerpt: '' }, 'post')).toEqual(['warning missing-description'])
+    expect(rulesOf({ metaDescription: '', excerpt: '' }, 'post')).toEqual(['advice missing-description'])
   })
 })
 

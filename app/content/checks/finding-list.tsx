@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, Lightbulb, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
 
 import type { Finding } from '#app/content/checks/finding.ts'
@@ -62,7 +62,7 @@ function FindingDetails({ finding, editor }: { finding: Finding; editor: string 
 function FindingMessage({ finding: { severity, message } }: { finding: Finding }) {
   return (
     <>
-      <span className="sr-only">{severity === 'error' ? 'Error: ' : 'Warning: '}</span>
+      <span className="sr-only">{signs[severity].label}: </span>
       {message}
     </>
   )
@@ -76,10 +76,13 @@ function FindingLink({ children, ...rest }: ComponentProps<'a'>) {
   )
 }
 
+const signs: Record<Finding['severity'], { label: string; Icon: LucideIcon; colour: string }> = {
+  error: { label: 'Error', Icon: CircleX, colour: 'text-danger' },
+  warning: { label: 'Warning', Icon: TriangleAlert, colour: 'text-clay' },
+  advice: { label: 'Advice', Icon: Lightbulb, colour: 'text-ink-soft' },
+}
+
 function SeverityIcon({ severity }: Pick<Finding, 'severity'>) {
-  return severity === 'error' ? (
-    <CircleX aria-hidden="true" className="text-danger mt-0.5 size-5 shrink-0" />
-  ) : (
-    <TriangleAlert aria-hidden="true" className="text-clay mt-0.5 size-5 shrink-0" />
-  )
+  const { Icon, colour } = signs[severity]
+  return <Icon aria-hidden="true" className={`${colour} mt-0.5 size-5 shrink-0`} />
 }

@@ -1,7 +1,9 @@
-/** Errors prevent publishing; warnings need a reason. */
+const severities = ['error', 'warning', 'advice'] as const
+
+/** Errors prevent publishing. Warnings are about what misleads a reader, and need a reason. Advice needs neither. */
 export type Finding = {
   rule: string
-  severity: 'error' | 'warning'
+  severity: (typeof severities)[number]
   message: string
   /** Without a field it is about the whole record. */
   field?: string
@@ -13,8 +15,12 @@ export function isError({ severity }: Finding): boolean {
   return severity === 'error'
 }
 
-export function errorsFirst(findings: Finding[]): Finding[] {
-  return [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))]
+export function isWarning({ severity }: Finding): boolean {
+  return severity === 'warning'
+}
+
+export function worstFirst(findings: Finding[]): Finding[] {
+  return severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
 }
 
 export type ChecksAnswer = {

@@ -1,4 +1,4 @@
-import { inlinesIn } from '#app/content/body-references.ts'
+import { everyBlock, inlinesIn } from '#app/content/body-references.ts'
 import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
@@ -50,19 +50,6 @@ export function parseContent(kind: ContentKind, fields: ContentFields): ParsedCo
 
 export function anchorsIn(blocks: readonly Block[]): Set<string> {
   return new Set(['content', ...everyBlock(blocks).flatMap((block) => (block.type === 'heading' ? [block.id] : []))])
-}
-
-export function everyBlock(blocks: readonly Block[]): Block[] {
-  return blocks.flatMap((block) => {
-    if (block.type === 'list') return [block, ...everyBlock(block.entries.flat())]
-    return isAround(block) ? [block, ...everyBlock(block.children)] : [block]
-  })
-}
-
-type Around = Extract<Block, { type: 'quote' | 'care-card' | 'warning' | 'section' }>
-
-function isAround(block: Block): block is Around {
-  return ['quote', 'care-card', 'warning', 'section'].includes(block.type)
 }
 
 // A care card shows its title as level 2, each question of a group is level 3.

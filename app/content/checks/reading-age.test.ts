@@ -35,7 +35,7 @@ test('is of sentences, not of headings, tables and buttons', () => {
 test('above what the NHS advises is warned of, with the longest sentences first', () => {
   const fields = { title: 'The first night', metaDescription: 'x'.repeat(60), body: plain.repeat(3) + hard.repeat(2) }
   const [age, longest, ...others] = checkText('page', fields)
-  expect(age).toMatchObject({ rule: 'reading-age', severity: 'warning', field: 'body' })
+  expect(age).toMatchObject({ rule: 'reading-age', severity: 'advice', field: 'body' })
   expect(age?.message).toContain('18 or older (Automated Readability Index). The NHS advises 9 to 11')
   expect(longest).toMatchObject({ rule: 'long-sentence', excerpt: hard.trim() })
   expect(others).toHaveLength(1)

@@ -1,7 +1,6 @@
+import { everyBlock } from '#app/content/body-references.ts'
 import { inlineText } from '#app/platform/markdown/inlines.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
-
-import { everyBlock } from './parsed-content.ts'
 
 /** The index ends here. */
 export const oldest = 18

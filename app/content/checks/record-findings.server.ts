@@ -9,7 +9,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 
 import { checkParsed } from './check-text.ts'
-import { errorsFirst, type Finding } from './finding.ts'
+import { type Finding, worstFirst } from './finding.ts'
 import { findLinkTargets } from './link-targets.server.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
 import { checkReferences, pathOf, type References } from './reference-rules.ts'
@@ -22,7 +22,7 @@ const sources: FindingSource[] = [findSignOffFindings]
 
 export async function findFindings(database: Database, record: ContentRef, fields: ContentFields): Promise<Finding[]> {
   const written = parseContent(record.kind, fields)
-  return errorsFirst([...checkParsed(written), ...(await findStoredFindings(database, record, written))])
+  return worstFirst([...checkParsed(written), ...(await findStoredFindings(database, record, written))])
 }
 
 /** The findings that need the database. The record may not exist yet. */

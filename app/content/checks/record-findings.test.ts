@@ -87,7 +87,7 @@ test('links to what is not published, over or in the bin keep it from being publ
     ])
 })
 
-test('links to what is shown later, and to old addresses, are warned of', async () => {
+test('links to what is shown later, and to old addresses, are found', async () => {
   const [page, post] = [await givenPage({ publishFrom: later }), await givenPost({ publishDate: later })]
   expect(await briefly(`[One](/go/${page.id})\n\n[Two](/go/${post.id})`)).toEqual(
     Array.from({ length: 2 }, () => 'warning later-link'),
@@ -98,7 +98,7 @@ test('links to what is shown later, and to old addresses, are warned of', async 
     { path: gone, target: null },
   ])
   expect(await check(`[One](${old})`)).toMatchObject([
-    { rule: 'moved-link', severity: 'warning', message: expect.stringContaining('led on to /faqs') },
+    { rule: 'moved-link', severity: 'advice', message: expect.stringContaining('led on to /faqs') },
   ])
   expect(await briefly(`[One](${gone})`)).toEqual(['error dead-link'])
   expect(await briefly('[One](/cms/pages)')).toEqual(['warning staff-link'])
@@ -167,7 +167,7 @@ test('the picture and the button link of a slide are checked', async () => {
   ])
 })
 
-test('a title or description that another page or post has is a warning', async () => {
+test('a title or description that another page or post has is worth a word', async () => {
   const words = {
     title: `Nights held ${newId()}`,
     metaDescription: `Somebody is awake at night, and it is not you. ${newId()}`,
@@ -176,10 +176,10 @@ test('a title or description that another page or post has is a warning', async 
   const same = { title: words.title.toUpperCase(), metaDescription: words.metaDescription }
   expect(await check('Nights.', same)).toEqual([])
   await db.update(pages).set({ isPublished: true, publishedAt: new Date() }).where(eq(pages.id, id))
-  expect(await briefly('Nights.', same)).toEqual(['warning duplicate-title', 'warning duplicate-description'])
+  expect(await briefly('Nights.', same)).toEqual(['advice duplicate-title', 'advice duplicate-description'])
   await db.delete(pages).where(eq(pages.id, id))
   const post = await givenPost({ metaTitle: words.title, excerpt: words.metaDescription })
-  expect(await briefly('Nights.', same)).toEqual(['warning duplicate-title', 'warning duplicate-description'])
+  expect(await briefly('Nights.', same)).toEqual(['advice duplicate-title', 'advice duplicate-description'])
   await db.update(posts).set({ publishStatus: 'archived', publishDate: null }).where(eq(posts.id, post.id))
   expect(await check('Nights.', same)).toEqual([])
 })

@@ -67,8 +67,8 @@ function describeTarget(place: LinkTarget, href: string): [string, Finding['seve
       return ['later-link', 'warning', `leads to “${place.title}”, which is shown from ${formatInstant(place.from)}.`]
     case 'moved':
       return place.title
-        ? ['moved-link', 'warning', `leads to “${place.title}”, which was deleted. Visitors are led on to ${place.to}.`]
-        : ['moved-link', 'warning', `leads to an old address, ${href}. Visitors are led on to ${place.to}.`]
+        ? ['moved-link', 'advice', `leads to “${place.title}”, which was deleted. Visitors are led on to ${place.to}.`]
+        : ['moved-link', 'advice', `leads to an old address, ${href}. Visitors are led on to ${place.to}.`]
     case 'for staff':
       return ['staff-link', 'warning', `leads to ${href}, where visitors are asked to sign in.`]
     default:
@@ -81,7 +81,7 @@ function checkDuplicates({ kind, fields }: ParsedContent, { sameTitle, sameDescr
   const found: Finding[] = []
   const [named] = contentFields[kind]
   const { field } = kind === 'faq' ? { field: named?.name ?? '' } : searchTitle(fields)
-  const common = { severity: 'warning' as const }
+  const common = { severity: 'advice' as const }
   if (sameTitle)
     found.push({
       ...common,

@@ -32,7 +32,7 @@ export function checkSearchTexts({ kind, fields }: ParsedContent): Finding[] {
 function checkTitle({ words, field }: SearchText): Finding[] {
   const length = lengthOf(words)
   const { least, most } = searchLengths.title
-  const common = { severity: 'warning' as const, field, excerpt: words }
+  const common = { severity: 'advice' as const, field, excerpt: words }
   if (length > most)
     return [
       {
@@ -54,7 +54,7 @@ function checkTitle({ words, field }: SearchText): Finding[] {
 function checkDescription(kind: ContentKind, { words, field }: SearchText): Finding[] {
   const length = lengthOf(words)
   const { least, most } = searchLengths.description
-  const common = { severity: 'warning' as const, field }
+  const common = { severity: 'advice' as const, field }
   if (length === 0)
     return [
       {

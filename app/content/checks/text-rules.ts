@@ -61,7 +61,7 @@ export function checkReadingAge({ blocks, textField = '' }: ParsedContent): Find
     .filter(({ words }) => words > longSentence)
     .toSorted((a, b) => b.words - a.words)
     .slice(0, mostNamed)
-  const common = { severity: 'warning' as const, field: textField }
+  const common = { severity: 'advice' as const, field: textField }
   return [
     {
       ...common,

@@ -5,7 +5,7 @@ import type { ContentKind } from '#app/content/content-kinds.ts'
 import { isSame, readFormValues } from '#app/content/form-values/editor-form-values.ts'
 
 import { checkText } from './check-text.ts'
-import { type ChecksAnswer, errorsFirst } from './finding.ts'
+import { type ChecksAnswer, worstFirst } from './finding.ts'
 
 const restMs = 400
 // Requests wait for a longer pause.
@@ -17,7 +17,7 @@ export function useChecks(form: RefObject<HTMLFormElement | null>, { kind, path,
   const words = useWords(form, kind, fields)
   const { answer, isUnanswered } = useAnswer(`${path}/checks`, words)
   const ofWords = useMemo(() => checkText(kind, words), [kind, words])
-  const findings = useMemo(() => errorsFirst([...ofWords, ...(answer?.findings ?? [])]), [ofWords, answer])
+  const findings = useMemo(() => worstFirst([...ofWords, ...(answer?.findings ?? [])]), [ofWords, answer])
   return { words, findings, answer, isUnanswered }
 }
 

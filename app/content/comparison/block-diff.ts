@@ -1,8 +1,7 @@
 import { diffIndices } from 'node-diff3'
 
-import { bodyBlocks } from '#app/content/body-blocks.ts'
-
 import { isComparable } from './comparable.ts'
+import { comparedBlocks, isWhole } from './compared-blocks.ts'
 import { diffWords, type TextSpan } from './word-diff.ts'
 
 export type BlockChange =
@@ -17,7 +16,7 @@ const mostCompared = 400
 const leastAlike = 0.4
 
 export function diffBodies(before: string, after: string): BlockChange[] {
-  const [old, later] = [bodyBlocks(before), bodyBlocks(after)]
+  const [old, later] = [comparedBlocks(before), comparedBlocks(after)]
   const changes: BlockChange[] = []
   let at = 0
   const saySame = (until: number) => {
@@ -93,6 +92,7 @@ function come(block: string): BlockChange {
 }
 
 function wordsOf(block: string) {
+  if (isWhole(block)) return new Set([block])
   return new Set(block.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [block])
 }
 

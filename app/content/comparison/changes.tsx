@@ -60,7 +60,7 @@ function Change({ change, pictures }: { change: FieldChange; pictures: VersionCo
       const { added, removed } = change.pictures
       return (
         <>
-          <BodyChanges blocks={change.blocks} />
+          <BodyChanges blocks={change.blocks} signs={change.signs} pictures={pictures} />
           {added.length + removed.length > 0 && <ChangedPictures removed={removed} added={added} pictures={pictures} />}
         </>
       )

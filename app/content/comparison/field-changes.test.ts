@@ -15,6 +15,12 @@ const post = {
 const changesTo = (after: object, names: [string, string][] = []) =>
   changesBetween('post', { before: post, after: { ...post, ...after }, names: new Map(names) })
 
+const compareBodies = (before: string, after: string) =>
+  changesBetween('page', { before: { body: before }, after: { body: after }, names: new Map() })[0]
+
+const section = (words: string, ground: string) =>
+  `:::section {kind="text" ground="${ground}"}\n\n## Our story\n\n${words}\n\n:::button {href="/faqs" label="Ask"} :::\n\n:::`
+
 test('equal versions have no changes', () => {
   expect(changesTo({})).toEqual([])
   // A field that one version did not know yet is an empty one.
@@ -47,6 +53,46 @@ test('pictures and links in a text are shown by name', () => {
       { kind: 'added', block: '![A lamp](lamp.jpg)' },
       { kind: 'added', block: 'See [our promise](/our-promise).' },
     ],
-    pictures: { added: [picture], removed: [] },
+    signs: { '![A lamp](lamp.jpg)': { picture, alt: 'A lamp' } },
+    pictures: { added: [], removed: [] },
+  })
+})
+
+test('a picture in place of another is shown as one removed and one added', () => {
+  const other = '01900000-0000-7000-8000-000000000003'
+  const [change] = changesBetween('post', {
+    before: { body: `![A lamp](/media/${picture})` },
+    after: { body: `![A lamp](/media/${other})` },
+    names: new Map([
+      [picture, 'lamp.jpg'],
+      [other, 'lamp-2.jpg'],
+    ]),
+  })
+  expect(change).toMatchObject({
+    blocks: [
+      { kind: 'removed', block: '![A lamp](lamp.jpg)' },
+      { kind: 'added', block: '![A lamp](lamp-2.jpg)' },
+    ],
+  })
+})
+
+test('of a section only what changed within it is shown, and its Markdown is described', () => {
+  expect(compareBodies(section('It began at night.', 'sage'), section('It began by night.', 'sage'))).toMatchObject({
+    blocks: [
+      { kind: 'same', blocks: [':::section {kind="text" ground="sage"}', '## Our story'] },
+      { kind: 'changed' },
+      { kind: 'same', blocks: [':::button {href="/faqs" label="Ask"} :::', ':::'] },
+    ],
+    signs: {
+      ':::section {kind="text" ground="sage"}': { words: 'Section “Text and picture”, ground: sage' },
+      ':::button {href="/faqs" label="Ask"} :::': { words: 'Button “Ask” to /faqs' },
+    },
+  })
+  expect(compareBodies(section('It began.', 'sage'), section('It began.', 'blush'))).toMatchObject({
+    blocks: [
+      { kind: 'removed', block: ':::section {kind="text" ground="sage"}' },
+      { kind: 'added', block: ':::section {kind="text" ground="blush"}' },
+      { kind: 'same' },
+    ],
   })
 })

@@ -4,16 +4,25 @@ import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentFields, type FieldShape } from '#app/content/kinds/kinds.ts'
 
 import { type BlockChange, diffBodies } from './block-diff.ts'
+import { type BlockSign, comparedBlocks, signOfBlock } from './compared-blocks.ts'
 import { diffWords, type TextSpan } from './word-diff.ts'
 
 type Change =
   | { shape: 'words'; spans: TextSpan[] }
-  /** Pictures are ids that only one version shows. */
-  | { shape: 'body'; blocks: BlockChange[]; pictures: { added: string[]; removed: string[] } }
+  | BodyChange
   | { shape: 'list'; kept: string[]; added: string[]; removed: string[] }
   /** Ids; empty is none. */
   | { shape: 'picture'; before: string; after: string }
   | { shape: 'value'; before: string; after: string }
+
+type BodyChange = {
+  shape: 'body'
+  blocks: BlockChange[]
+  /** By block. */
+  signs: Record<string, BlockSign>
+  /** Ids that only one version shows, within other blocks. */
+  pictures: { added: string[]; removed: string[] }
+}
 
 export type FieldChange = { name: string; label: string } & Change
 
@@ -56,11 +65,21 @@ function compareLists(before: string[], after: string[]) {
 }
 
 function compareBodies(before: string, after: string, names: Names) {
-  const [old, later] = [bodyReferences(before).pictures, bodyReferences(after).pictures]
+  const signs = new Map<string, BlockSign>()
+  for (const block of [before, after].flatMap(comparedBlocks)) {
+    const sign = signOfBlock(block)
+    if (sign) signs.set(withNames(block, names), sign)
+  }
+  const shown = new Set([...signs.values()].flatMap((sign) => ('picture' in sign ? sign.picture : [])))
+  const [old, later] = [before, after].map((body) => bodyReferences(body).pictures.filter((id) => !shown.has(id)))
   return {
     shape: 'body' as const,
     blocks: diffBodies(withNames(before, names), withNames(after, names)),
-    pictures: { added: later.filter((id) => !old.includes(id)), removed: old.filter((id) => !later.includes(id)) },
+    signs: Object.fromEntries(signs),
+    pictures: {
+      added: later!.filter((id) => !old!.includes(id)),
+      removed: old!.filter((id) => !later!.includes(id)),
+    },
   }
 }
 

@@ -33,7 +33,7 @@ export function WholeVersion({ kind, fields, comparison }: WholeVersionProps) {
       </Facts>
       {bodies.map(({ name }) => (
         <div key={name} className="border-line border-t pt-5 wrap-anywhere">
-          <Body text={textOf(fields, name)} idPrefix="shown" />
+          <Body text={textOf(fields, name)} pictures={comparison.pictures} idPrefix="shown" />
         </div>
       ))}
     </Card>

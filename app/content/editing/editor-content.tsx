@@ -1,5 +1,5 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { StatusBadge } from '#app/content/status.ts'
+import type { ContentStatus } from '#app/content/status.ts'
 import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 
 export type EditorContent = {
@@ -7,8 +7,10 @@ export type EditorContent = {
   /** Undefined if visitors do not see it. */
   live: { fields: ContentFields } | undefined
   isProtected: boolean
+  /** It came with the site, and can be had again as it came. */
+  hasOriginal: boolean
   hasDraft: boolean
-  badges: StatusBadge[]
+  status: ContentStatus
   unsavedSince: Date | undefined
   savedByOthers: string[]
 }

@@ -14,7 +14,7 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import { type EditorContent, type EditorSession, HiddenSession } from './editor-content.tsx'
-import { EditorSettings } from './editor-settings.tsx'
+import { EditorSettings, SettingsButton } from './editor-settings.tsx'
 import { SaveStateLine } from './save-state.tsx'
 import { useAutosave, useUnsavedNew } from './use-autosave.ts'
 
@@ -26,7 +26,9 @@ export type EditorFormProps = {
   isAdmin: boolean
   choices: unknown
   content: EditorContent
-  answer: { opened?: EditorSession | undefined; errors?: FieldErrors | undefined } | undefined
+  answer:
+    | { opened?: EditorSession | undefined; errors?: FieldErrors | undefined; newCategory?: string | undefined }
+    | undefined
 }
 
 const unreachable = {
@@ -43,7 +45,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
   const latest = answer?.opened ?? content.opened
   const form = useRef<HTMLFormElement>(null)
   const [drawn, setDrawn] = useState({ fields: latest.fields, pictures: latest.pictures, times: 0 })
-  const { autosave, state, hasOwn } = useAutosave(form, { kind, path, writer, opened: latest }, show)
+  const { autosave, status } = useAutosave(form, { kind, path, writer, opened: latest }, show)
   useSaveKey(form)
   useUnsavedNew({ kind, isNew, writer })
   const submit = useSubmit()
@@ -96,6 +98,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     choices,
     isLive: content.live !== undefined,
     isProtected: content.isProtected,
+    newCategory: answer?.newCategory,
   }
   function closePreview() {
     setPreviewing(false)
@@ -110,12 +113,12 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
         encType="multipart/form-data"
         noValidate
         onSubmit={(event) => void save(event)}
-        className="max-sm:pb-24 max-sm:[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
+        className="max-sm:pb-28 sm:[--toolbar-top:calc(var(--bar-height)+4.2rem)] max-sm:[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
       >
         <HiddenSession id={id} writer={writer} opened={latest} />
         <div className={barStyle}>
-          <SaveStateLine {...{ state, hasOwn, isNew }} />
-          <div className="ml-auto flex flex-wrap gap-3">
+          <SaveStateLine {...{ status, isNew }} />
+          <div className="ml-auto flex flex-wrap gap-3 max-sm:w-full max-sm:flex-nowrap max-sm:justify-between max-sm:gap-1.5 max-sm:*:px-2.5">
             <Button size="small" pending={isSaving} pendingLabel="Saving...">
               Save
             </Button>
@@ -128,6 +131,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
             <Button size="small" kind="secondary" name="next" value="publication">
               Publish…
             </Button>
+            <SettingsButton />
           </div>
         </div>
         <div className={`grid grid-cols-1 gap-x-10 gap-y-8 pb-10 ${isPreviewing ? '' : besideStyle}`}>

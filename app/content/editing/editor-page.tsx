@@ -111,8 +111,9 @@ const emptySession = { fields: {}, pictures: {}, version: 0, baseRevisionId: '' 
 const unsavedContent = {
   live: undefined,
   isProtected: false,
+  hasOriginal: false,
   hasDraft: false,
-  badges: [],
+  status: { label: 'Draft', tone: 'neutral' as const, details: [] },
   unsavedSince: undefined,
   savedByOthers: [],
 }

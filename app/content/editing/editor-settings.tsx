@@ -1,13 +1,15 @@
-import { BadgeCheck, Clock, Copy, Eye, MonitorSmartphone, Trash2, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { BadgeCheck, Clock, Copy, Eye, MonitorSmartphone, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 
 import { kindInfo, publicPath, type ContentKind } from '#app/content/content-kinds.ts'
 import type { EditorContent } from '#app/content/editing/editor-content.tsx'
 import { isHealthAdvice } from '#app/content/health-advice/health-advice.ts'
-import { StatusBadges } from '#app/content/status-badges.tsx'
+import { StatusSummary } from '#app/content/status-summary.tsx'
+import { Button } from '#app/ui/buttons/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 interface EditorSettingsProps {
   kind: ContentKind
@@ -18,13 +20,44 @@ interface EditorSettingsProps {
   children: ReactNode
 }
 
-export function EditorSettings({ kind, path, isAdmin, content, children }: EditorSettingsProps) {
-  const { live, hasDraft, isProtected } = content
-  const { one, shown } = kindInfo[kind]
+const settingsId = 'editor-settings'
+
+/** Only where they are a sheet. */
+export function SettingsButton() {
+  const isHydrated = useHydrated()
+  if (!isHydrated) return null
   return (
-    <aside aria-label="Settings" className="grid grid-cols-1 content-start gap-6">
+    <Button type="button" size="small" kind="secondary" popoverTarget={settingsId} className="sm:hidden">
+      Settings
+    </Button>
+  )
+}
+
+/** Beside the text. On phones a sheet from below, without JavaScript below the text. */
+export function EditorSettings({ kind, path, isAdmin, content, children }: EditorSettingsProps) {
+  const { live, hasDraft, isProtected, hasOriginal } = content
+  const { one, shown } = kindInfo[kind]
+  const isHydrated = useHydrated()
+  const sheet = useRef<HTMLElement>(null)
+  useSheet(sheet)
+  return (
+    <aside
+      ref={sheet}
+      id={settingsId}
+      aria-label="Settings"
+      popover={isHydrated ? 'auto' : undefined}
+      className={`grid grid-cols-1 content-start gap-6 ${isHydrated ? sheetStyle : ''}`}
+    >
+      {isHydrated && (
+        <div className="border-line bg-cream sticky top-0 z-2 -mx-4 flex items-center justify-between border-b py-1 pr-2 pl-4 sm:hidden">
+          <h2 className="text-lg">Settings</h2>
+          <Button type="button" size="small" kind="quiet" popoverTarget={settingsId} popoverTargetAction="hide">
+            Close
+          </Button>
+        </div>
+      )}
       <Card className="grid grid-cols-1 gap-3">
-        <StatusBadges badges={content.badges} />
+        <StatusSummary status={content.status} />
         {kind !== 'post' && !(live && isProtected) && <ShownSwitch label={shown.is} isOn={live !== undefined} />}
         {path && (
           <ul className="-mx-2 grid">
@@ -52,6 +85,11 @@ export function EditorSettings({ kind, path, isAdmin, content, children }: Edito
                 Give up the changes
               </ActionLink>
             )}
+            {hasOriginal && (
+              <ActionLink href={`${path}/original`} icon={RotateCcw}>
+                Back to the original
+              </ActionLink>
+            )}
             {isAdmin && !isProtected && (
               <ActionLink href={`${path}/deletion`} icon={Trash2} danger>
                 Delete {one}
@@ -63,6 +101,32 @@ export function EditorSettings({ kind, path, isAdmin, content, children }: Edito
       {children}
     </aside>
   )
+}
+
+// Beside the text a popover is shown whether it is open or not.
+const sheetStyle =
+  'text-ink max-sm:bg-cream max-sm:shadow-high max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:m-0 max-sm:h-fit max-sm:max-h-[85dvh] max-sm:w-full max-sm:max-w-full max-sm:scroll-pt-16 max-sm:overflow-y-auto max-sm:overscroll-contain max-sm:rounded-t-[2rem] max-sm:border-t max-sm:px-4 max-sm:pb-6 max-sm:not-open:hidden sm:static sm:m-0 sm:size-auto sm:overflow-visible sm:border-0 sm:bg-transparent sm:p-0'
+
+/** What a message links to is brought into sight: a field of the sheet, or the text behind it. */
+function useSheet(sheet: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    document.addEventListener(
+      'click',
+      ({ target }) => {
+        const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
+        const place = link && document.getElementById(link.hash.slice(1))
+        if (!place || !sheet.current) return
+        if (!sheet.current.contains(place)) sheet.current.hidePopover()
+        else if (!sheet.current.checkVisibility()) sheet.current.showPopover()
+      },
+      // Before the link moves the focus.
+      { capture: true, signal },
+    )
+    matchMedia('(min-width: 40rem)').addEventListener('change', () => sheet.current?.hidePopover(), { signal })
+    return () => leaving.abort()
+  }, [sheet])
 }
 
 function copyPath(kind: ContentKind, path: string) {

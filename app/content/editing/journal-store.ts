@@ -1,6 +1,6 @@
 export type JournalKey = [userId: string, record: string, tab: string, at: number]
 
-const name = 'hearthside.journal'
+const name = 'site.journal'
 const rows = 'rows'
 
 let opening: Promise<IDBDatabase> | undefined

@@ -130,7 +130,7 @@ export async function deleteJournals(userId: string) {
 }
 
 function lockOf(userId: string, record: string, tab: string) {
-  return `hearthside.words ${userId} ${record} ${tab}`
+  return `site.words ${userId} ${record} ${tab}`
 }
 
 async function heldLocks(): Promise<Set<string | undefined>> {
@@ -140,7 +140,7 @@ async function heldLocks(): Promise<Set<string | undefined>> {
 
 type Key = [userId: string, record: string, tab: string]
 
-const prefix = 'hearthside.words '
+const prefix = 'site.words '
 const nameOf = (...key: Key) => prefix + key.join(' ')
 
 /** While the page unloads, only localStorage is written in time. */

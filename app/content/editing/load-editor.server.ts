@@ -12,8 +12,9 @@ import { listAuthorsSince } from '#app/content/revisions/history.server.ts'
 import { lockContent } from '#app/content/revisions/save-content.server.ts'
 import { workingCopies } from '#app/content/revisions/schema.ts'
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
-import { faqs, pages, posts, slides } from '#app/content/schema.ts'
-import { statusBadges } from '#app/content/status.ts'
+import { contentTables } from '#app/content/schema.ts'
+import { findOriginal } from '#app/content/seed/original-page.server.ts'
+import { contentStatus } from '#app/content/status.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { fullNameOf, type Staff } from '#app/staff/staff-member.ts'
@@ -38,17 +39,16 @@ export async function loadEditor(record: ContentRef, userId: string) {
     opened,
     live: isLive ? { fields: live } : undefined,
     isProtected,
+    hasOriginal: record.kind === 'page' && findOriginal(textOf(live, 'slug')) !== undefined,
     hasDraft: content.hasDraft,
-    badges: statusBadges(record.kind, { ...visibility, hasDraft: content.hasDraft, now: new Date() }),
+    status: contentStatus(record.kind, { ...visibility, hasDraft: content.hasDraft, now: new Date() }),
     unsavedSince: copy?.updatedAt,
     savedByOthers: isBehind ? await listAuthorsSince(record, baseRevisionId) : [],
   }
 }
 
-const tableOf = { page: pages, post: posts, faq: faqs, slide: slides }
-
 export async function findUnsavedNew(kind: ContentKind, userId: string) {
-  const table = tableOf[kind]
+  const table = contentTables[kind]
   const made = db
     .select({ one: sql`1` })
     .from(table)
@@ -90,8 +90,9 @@ export async function loadNew(kind: ContentKind, staff: Staff, { searchParams }:
     opened,
     live: undefined,
     isProtected: false,
+    hasOriginal: false,
     hasDraft: false,
-    badges: statusBadges(kind, unpublished),
+    status: contentStatus(kind, unpublished),
     unsavedSince: unsaved?.updatedAt,
     savedByOthers: [],
   }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { z } from 'zod'
 
+import { addTypedCategory } from '#app/content/blog/categories/categories.server.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { parseFields, picturesOf } from '#app/content/form-values/parse-values.server.ts'
@@ -21,7 +22,13 @@ import type { EditorSession } from './editor-content.tsx'
 type ConflictQuestion = { conflicts: Conflict[]; authors: string[]; revisionId: string }
 export type SaveAnswer =
   | { done: Extract<Saved, { ok: true }> | 'made' }
-  | { opened: EditorSession; errors?: FieldErrors; asked?: ConflictQuestion; isGone?: true }
+  | {
+      opened: EditorSession
+      errors?: FieldErrors
+      newCategory?: string
+      asked?: ConflictQuestion
+      isGone?: true
+    }
 
 const sentBase = z.object({
   baseRevisionId: z.uuid().catch(() => randomUUID()),
@@ -41,6 +48,7 @@ export async function saveForm(
   requireSameWriter(form, staff.id)
   const { baseRevisionId, version, conflictsAt } = sentBase.parse(Object.fromEntries(form))
   const sent = await parseFields(record.kind, form, staff)
+  const refused = record.kind === 'post' ? await addCategoryTo(sent, form, actor) : {}
   const shown = async (
     fields: ContentFields,
     at: { version: number; baseRevisionId: string },
@@ -52,7 +60,7 @@ export async function saveForm(
   if (isTooLarge(sent.fields)) {
     const checked = await validateValues(record, sent.fields)
     const errors = { ...sent.errors, ...(checked.ok ? {} : checked.errors) }
-    return { opened: await shown(sent.fields, { version, baseRevisionId }), errors }
+    return { opened: await shown(sent.fields, { version, baseRevisionId }), errors, ...refused }
   }
   const base = (await findRevision(record, baseRevisionId))?.fields ?? sent.fields
   const typed = { fields: sent.fields, seen: { version, fields: base }, baseRevisionId }
@@ -62,7 +70,7 @@ export async function saveForm(
 
   const checked = await validateValues(record, fields)
   const errors = { ...sent.errors, ...(checked.ok ? {} : checked.errors) }
-  if (!checked.ok || Object.keys(errors).length > 0) return { opened: again, errors }
+  if (!checked.ok || Object.keys(errors).length > 0) return { opened: again, errors, ...refused }
   const chosen = conflictsAt ? { choices: choicesIn(form), revisionId: conflictsAt } : undefined
   const save = {
     fields: checked.fields,
@@ -80,6 +88,20 @@ export async function saveForm(
     if (isAbsence(error)) return { opened: again, isGone: true }
     throw error
   }
+}
+
+/** Made before anything can refuse the save, as uploaded pictures are. Returns the name if it is refused itself. */
+async function addCategoryTo(
+  sent: { fields: ContentFields; errors: FieldErrors },
+  form: FormData,
+  actor: Actor,
+): Promise<{ newCategory?: string }> {
+  const typed = form.get('newCategory')
+  if (typeof typed !== 'string' || typed.trim() === '') return {}
+  const added = await addTypedCategory(form, actor)
+  if ('id' in added) sent.fields['categoryId'] = added.id
+  else sent.errors['newCategory'] = added.error
+  return 'id' in added ? {} : { newCategory: typed }
 }
 
 /** The page was opened by one user and sent after another signed in in the same browser. */

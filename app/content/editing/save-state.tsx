@@ -1,4 +1,5 @@
 import { CloudCheck, CloudOff, LoaderCircle } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 
 import type { SaveState } from '#app/content/editing/autosave.ts'
 
@@ -10,21 +11,41 @@ const troubles = {
   'not stored': 'Please leave this page open: the site does not answer',
 }
 
-interface SaveStateProps {
-  state: SaveState
-  hasOwn: boolean
+type Status = { state: SaveState; hasOwn: boolean }
+
+/** Apart from the form, which is not drawn again at every pause of somebody who types. */
+export function createSaveStatus(first: Status) {
+  const listeners = new Set<() => void>()
+  let now = first
+  return {
+    read: () => now,
+    change: (next: Status) => {
+      if (next.state === now.state && next.hasOwn === now.hasOwn) return
+      now = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+interface SaveStateLineProps {
+  status: ReturnType<typeof createSaveStatus>
   isNew: boolean
 }
 
 /** Screen readers hear only of problems, not of every pause. */
-export function SaveStateLine({ state, hasOwn, isNew }: SaveStateProps) {
-  const { icon: Icon, title, more, isTrouble } = describeState({ state, hasOwn, isNew })
+export function SaveStateLine({ status: { subscribe, read }, isNew }: SaveStateLineProps) {
+  const status = useSyncExternalStore(subscribe, read, read)
+  const { icon: Icon, title, more, isTrouble } = describeState({ ...status, isNew })
   return (
     <div className="flex min-w-0 flex-[1_1_7rem] items-center gap-2.5 text-sm leading-tight noscript:hidden">
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${isTrouble ? 'text-danger' : 'text-sage'}`} />
       <p className="min-w-0">
         <span className={`block font-semibold ${isTrouble ? 'text-danger' : ''}`}>{title}</span>
-        {more && <span className="text-ink-soft block text-xs">{more}</span>}
+        {more && <span className={`text-ink-soft block text-xs ${isTrouble ? '' : 'max-sm:hidden'}`}>{more}</span>}
       </p>
       <output className="sr-only">{isTrouble ? `${title}. ${more}` : ''}</output>
     </div>
@@ -32,7 +53,7 @@ export function SaveStateLine({ state, hasOwn, isNew }: SaveStateProps) {
 }
 
 /** Text that only its writer can see is never called just "saved". */
-function describeState({ state, hasOwn, isNew }: SaveStateProps): Shown {
+function describeState({ state, hasOwn, isNew }: Status & { isNew: boolean }): Shown {
   if (state === 'saving')
     return { icon: LoaderCircle, title: 'Saving for you…', more: 'Only you see it until you press Save' }
   if (state !== 'saved') return { icon: CloudOff, title: 'Not saved', more: troubles[state], isTrouble: true }

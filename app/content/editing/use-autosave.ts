@@ -3,13 +3,14 @@ import { useLocation, useNavigate } from 'react-router'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
-import { readFormValues, readServedValues } from '#app/content/form-values/editor-form-values.ts'
+import { createFormReader, readServedValues } from '#app/content/form-values/editor-form-values.ts'
 import { typedEvent } from '#app/content/rich-text/editor-props.ts'
 import { onSessionResumed, signalSessionEnded } from '#app/desk-parts/session-signals.ts'
 
-import { type Autosave, createAutosave, type SavedCopy, type SaveState } from './autosave.ts'
+import { type Autosave, createAutosave, type SavedCopy } from './autosave.ts'
 import type { EditorSession } from './editor-content.tsx'
 import { createJournal, listUnsavedNew, type JournalEntry } from './journal.ts'
+import { createSaveStatus } from './save-state.tsx'
 
 type Edited = {
   kind: ContentKind
@@ -24,42 +25,49 @@ export function useAutosave(
   write: (fields: ContentFields, pictures: EditorSession['pictures'] | undefined) => void,
 ) {
   const autosave = useRef<Autosave>(null)
-  const [state, setState] = useState<SaveState>('saved')
-  const [hasOwn, setHasOwn] = useState(opened.version > 0)
+  const [status] = useState(() => createSaveStatus({ state: 'saved', hasOwn: opened.version > 0 }))
   const show = useEffectEvent(write)
 
   useEffect(() => {
     const element = form.current
     if (!element) return undefined
     const seen = { version: opened.version, fields: opened.fields }
+    const reader = createFormReader(kind, element, opened.fields)
     const saving = createAutosave({
       kind,
       opened: { fields: readServedValues(kind, element, opened.fields), seen, baseRevisionId: opened.baseRevisionId },
       journal: createJournal(writer, path),
-      read: () => readFormValues(kind, element, opened.fields),
+      read: () => reader.read(),
+      readTouched: () => reader.readTouched(),
       write: show,
       send: async (entry) => await sendEntry(`${path}/working-copy`, writer, entry),
-      onState: (now, version) => {
-        setState(now)
-        setHasOwn(version > 0)
-      },
+      onState: (state, version) => status.change({ state, hasOwn: version > 0 }),
     })
     autosave.current = saving
     const leaving = new AbortController()
     const { signal } = leaving
-    const touched = () => saving.touched()
-    // Chosen pictures and tags fire no input event.
-    const watching = new MutationObserver(touched)
+    const touch = (name?: string) => {
+      reader.touch(name)
+      saving.touched()
+    }
+    const hear = ({ target }: Event) => {
+      // The editor itself fires one for every key, and tells of its text now and then.
+      if (!(target instanceof Element) || !target.closest(editors)) touch(nameOf(target))
+    }
+    // Chosen pictures and tags fire no input event; what is typed does.
+    const watching = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => !(target instanceof Element && target.closest(`textarea, ${editors}`)))) touch()
+    })
     watching.observe(element, { childList: true, subtree: true, attributeFilter: ['value'] })
-    element.addEventListener('input', touched, { signal })
-    element.addEventListener('change', touched, { signal })
-    element.addEventListener(typedEvent, touched, { signal })
+    element.addEventListener('input', hear, { signal })
+    element.addEventListener('change', hear, { signal })
+    element.addEventListener(typedEvent, hear, { signal })
     const goOn = () => void saving.replay().then(saving.saveAll)
     addEventListener('online', goOn, { signal })
     onSessionResumed(goOn, signal)
     addEventListener('pagehide', () => saving.leave(), { signal })
     addEventListener('beforeunload', (event) => saving.isAtRisk() && event.preventDefault(), { signal })
-    void saving.replay().then(touched)
+    void saving.replay().then(() => touch())
     return () => {
       leaving.abort()
       watching.disconnect()
@@ -70,7 +78,13 @@ export function useAutosave(
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [form, kind, path, writer])
 
-  return { autosave, state, hasOwn }
+  return { autosave, status }
+}
+
+const editors = '[contenteditable]'
+
+function nameOf(target: EventTarget | null) {
+  return (target instanceof Element && target.getAttribute('name')) || undefined
 }
 
 const timeoutMs = 15_000

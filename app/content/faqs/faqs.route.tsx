@@ -1,3 +1,4 @@
+import { loadTextMedia } from '#app/content/body/body-facts.server.ts'
 import { FaqList } from '#app/content/body/body-with-facts.tsx'
 import { publicFaqs } from '#app/content/body/published-faqs.server.ts'
 import { faqsTag } from '#app/content/cache-tags.server.ts'
@@ -28,6 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     head,
     groups: [...Map.groupBy(faqs, ({ category }) => category ?? 'More questions')],
     siteUrl: config.siteUrl,
+    media: await loadTextMedia(
+      context,
+      faqs.map(({ answer }) => answer),
+    ),
   }
 }
 
@@ -41,7 +46,7 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
       {loaderData.groups.map(([category, faqs]) => (
         <section key={category} aria-label={category} className="mt-10">
           <h2 className="text-2xl">{category}</h2>
-          <FaqList faqs={faqs} siteUrl={loaderData.siteUrl} />
+          <FaqList faqs={faqs} siteUrl={loaderData.siteUrl} media={loaderData.media} />
         </section>
       ))}
       <section

@@ -1,6 +1,7 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { contentFields } from '#app/content/kinds/kinds.ts'
+import { contentFields, type FieldShape } from '#app/content/kinds/kinds.ts'
+import { readText } from '#app/content/rich-text/editor-props.ts'
 
 /** Fields without an input keep their value. */
 export function readFormValues(kind: ContentKind, form: HTMLFormElement, before: ContentFields): ContentFields {
@@ -13,6 +14,41 @@ export function readFormValues(kind: ContentKind, form: HTMLFormElement, before:
     else fields[name] = values[0]?.replaceAll(/\r\n?/g, '\n') ?? before[name] ?? ''
   }
   return fields
+}
+
+// Of these the value of the one control is what the form sends.
+const typedShapes: readonly FieldShape[] = ['line', 'text', 'body', 'slug', 'day', 'destination']
+
+/** Reads a form again and again: after a key only the fields that were touched since. */
+export function createFormReader(kind: ContentKind, form: HTMLFormElement, before: ContentFields) {
+  const typed = new Set(contentFields[kind].filter(({ shape }) => typedShapes.includes(shape)).map(({ name }) => name))
+  const touched = new Set<string>()
+  let last = before
+  let isAllTouched = true
+
+  function read() {
+    last = readFormValues(kind, form, before)
+    touched.clear()
+    isAllTouched = false
+    return last
+  }
+
+  return {
+    read,
+    /** Without a name it may be any field. */
+    touch(name?: string) {
+      if (name === undefined || !typed.has(name)) isAllTouched = true
+      else touched.add(name)
+    },
+    readTouched() {
+      const controls = [...touched].map((name) => [name, form.elements.namedItem(name)] as const)
+      if (isAllTouched || !controls.every(([, control]) => isTypedIn(control))) return read()
+      touched.clear()
+      const values = controls.map(([name, control]) => [name, readText(control as TypedIn)])
+      last = { ...last, ...(Object.fromEntries(values) as ContentFields) }
+      return last
+    },
+  }
 }
 
 /** Someone may have typed before hydration. */

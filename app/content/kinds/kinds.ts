@@ -50,6 +50,7 @@ export const page = {
   hero: field('Hero image', 'picture'),
   body: body('Body'),
   effectiveOn: field('Effective date', 'day'),
+  isUnlisted: field('Hidden from lists', 'flag'),
   ...meta,
 }
 

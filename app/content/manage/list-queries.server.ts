@@ -2,7 +2,7 @@ import { and, eq, exists, like, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
+import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 /** `text` must be in lower case. */
@@ -16,15 +16,6 @@ export function hasDraftOf(kind: ContentKind, id: AnyPgColumn) {
     .select({ found: sql`1` })
     .from(contentDrafts)
     .where(and(eq(contentDrafts.kind, kind), eq(contentDrafts.recordId, id)))
-  return sql<boolean>`${exists(found)}`
-}
-
-export function hasOwnCopyOf(kind: ContentKind, id: AnyPgColumn, userId: string) {
-  const { kind: ofKind, recordId, userId: writer } = workingCopies
-  const found = db
-    .select({ found: sql`1` })
-    .from(workingCopies)
-    .where(and(eq(ofKind, kind), eq(recordId, id), eq(writer, userId)))
   return sql<boolean>`${exists(found)}`
 }
 

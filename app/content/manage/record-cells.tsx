@@ -1,24 +1,43 @@
-import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, Pencil, PencilLine, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { StatusBadges } from '#app/content/status-badges.tsx'
-import type { StatusBadge } from '#app/content/status.ts'
-import { formatDay } from '#app/platform/time/london-time.ts'
+import { StatusSummary } from '#app/content/status-summary.tsx'
+import type { ContentStatus } from '#app/content/status.ts'
+import { formatInstant } from '#app/platform/time/london-time.ts'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Cell } from '#app/ui/tables/table.tsx'
 
-export function StatusCell({ badges }: { badges: readonly StatusBadge[] }) {
+import type { LastChange } from './last-change.ts'
+
+export function StatusCell({ status, hasUnsavedWords }: { status: ContentStatus; hasUnsavedWords: boolean }) {
   return (
-    <Cell label="Status">
-      <StatusBadges badges={badges} />
+    <Cell label="Status" className="@min-[60rem]:min-w-48">
+      <span className="grid justify-items-start gap-1 py-1">
+        <StatusSummary status={status} />
+        {hasUnsavedWords && (
+          <span className="text-clay inline-flex items-center gap-1 text-xs font-semibold">
+            <PencilLine aria-hidden="true" className="size-3.5 shrink-0" />
+            You have unsaved words
+          </span>
+        )}
+      </span>
     </Cell>
   )
 }
 
-export function UpdatedCell({ at }: { at: Date }) {
+export function UpdatedCell({ lastChange: { what, at, ago } }: { lastChange: LastChange }) {
   return (
-    <Cell label="Updated" className="whitespace-nowrap tabular-nums">
-      {formatDay(at)}
+    <Cell label="Updated" className="wrap-anywhere @min-[60rem]:max-w-52 @min-[60rem]:min-w-44">
+      <span>
+        <bdi>{what}</bdi> ·{' '}
+        <time
+          dateTime={at.toISOString()}
+          title={formatInstant(at)}
+          className="text-ink-soft whitespace-nowrap tabular-nums"
+        >
+          {ago}
+        </time>
+      </span>
     </Cell>
   )
 }

@@ -2,8 +2,10 @@ import type { Block } from '#app/platform/markdown/markdown.ts'
 
 type Heading = Extract<Block, { type: 'heading' }>
 
-/** A hero at the top has the heading of the page. */
+const headedKinds = new Set(['hero', 'confirmation'])
+
+/** A hero or a confirmation at the top has the heading of the page. */
 export function ownHeading([first]: readonly Block[]): Heading | undefined {
-  if (first?.type !== 'section' || first.kind !== 'hero') return undefined
+  if (first?.type !== 'section' || !headedKinds.has(first.kind)) return undefined
   return first.children.find((block): block is Heading => block.type === 'heading')
 }

@@ -1,5 +1,6 @@
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
+import { isFactSection } from '#app/content/body/fact-sections.ts'
 import type { Section } from '#app/content/sections/parts/split.ts'
 import { SectionView } from '#app/content/sections/section-views.tsx'
 import type { Block } from '#app/platform/markdown/markdown.ts'
@@ -31,7 +32,20 @@ export function PageBody({ blocks, facts }: PageBodyProps) {
   )
 }
 
-type Stretch = { section: Section } | { section?: undefined; text: Block[] }
+/** In the narrow column beside a form: what the settings say in cards, anything else as text. */
+export function AsideBody({ blocks, facts }: PageBodyProps) {
+  return stretchesOf(blocks).map((stretch, at) =>
+    stretch.section && isFactSection(stretch.section) ? (
+      <SectionView key={at} section={stretch.section} facts={facts} isFirst={false} isAside />
+    ) : (
+      <div key={at} className="grid grid-cols-1 gap-4">
+        <BodyBlocks blocks={stretch.section ? stretch.section.children : stretch.text} facts={facts} />
+      </div>
+    ),
+  )
+}
+
+type Stretch = { section: Section; text?: undefined } | { section?: undefined; text: Block[] }
 
 function stretchesOf(blocks: readonly Block[]): Stretch[] {
   const found: Stretch[] = []

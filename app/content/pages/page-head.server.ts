@@ -16,7 +16,7 @@ const descriptionLength = 155
 /** `page` has the name of the site in it already. */
 export async function headOfPage(context: RequestContext, request: Request, page: PublishedPage) {
   const { site_name: name } = await publicSettings()
-  const { slug, title, metaTitle, body } = page
+  const { slug, title, metaTitle, body, isUnlisted } = page
   const heading = ownHeading(parseMarkdown(body))
   const isNamed = metaTitle?.includes(name)
   const description = page.metaDescription ?? beginningOf(markdownToText(body), descriptionLength)
@@ -24,6 +24,7 @@ export async function headOfPage(context: RequestContext, request: Request, page
     title: (isNamed ? heading && inlineText(heading.children) : metaTitle) ?? title,
     ...(isNamed && metaTitle ? { fullTitle: metaTitle } : {}),
     description,
+    noindex: isUnlisted,
     crumbs: slug === '' ? [] : [{ label: 'Home', href: '/' }],
     structured: slug.startsWith('services/')
       ? [service({ name: title, description })]

@@ -3,8 +3,8 @@ import { Form } from 'react-router'
 import { kindInfo } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
-import { StatusBadges } from '#app/content/status-badges.tsx'
-import { isShown, statusBadges } from '#app/content/status.ts'
+import { StatusSummary } from '#app/content/status-summary.tsx'
+import { contentStatus, isShown } from '#app/content/status.ts'
 import { formatInstant, londonClock } from '#app/platform/time/london-time.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -55,14 +55,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
   const { kind, path, name, frame, now, of, moment, links, visibility, isUnseenThen, isTyped, ...facts } = loaderData
-  const badges = statusBadges(kind, { ...visibility, hasDraft: facts.hasDraft, now })
+  const status = contentStatus(kind, { ...visibility, hasDraft: facts.hasDraft, now })
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
       <div className="grid grid-cols-1 gap-3">
         <PageHeading eyebrow={kindInfo[kind].many} title="Preview" back={{ href: path, label: 'Back to the editor' }} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">
           <bdi className="wrap-anywhere">{name}</bdi>
-          <StatusBadges badges={badges} />
+          <StatusSummary status={status} />
         </p>
       </div>
       <PreviewChoices

@@ -65,7 +65,7 @@ test('who is to be led elsewhere is led to a page that is offered, and to nothin
 })
 
 test('a missing reason is reported at its field, with all values', async () => {
-  const { id } = await givenPage({ isPublished: false })
+  const { id } = await givenPage({ isPublished: false, body: '[Click here](/faqs).' })
   const { revisionId: seen } = await loadContent({ kind: 'page', id })
   const path = `/cms/pages/${id}/publication`
   const end = { end: 'at', endDay: '2099-01-01', endTime: '09:00' }

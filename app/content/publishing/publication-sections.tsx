@@ -10,32 +10,29 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { longestReason } from './publication-form.ts'
 import type { UnsharedEdits } from './unshared-edits.server.ts'
 
-interface VersionToPublishProps {
+export function SharedVersion({ shared }: Pick<UnsharedEdits, 'shared'>) {
+  return (
+    <p className="text-ink-soft">
+      The version that is shared with the team
+      {shared.by && <>, by {shared.by}</>}
+      {shared.at && <>, on {formatMoment(shared.at)}</>}.
+    </p>
+  )
+}
+
+interface UnsharedWordsProps {
   words: UnsharedEdits
   problem: string | undefined
   editor: string
   verb: string
 }
 
-export function VersionToPublish({
-  words: { shared, ownSince, others },
-  problem,
-  editor,
-  verb,
-}: VersionToPublishProps) {
+export function UnsharedWords({ words: { ownSince, others }, problem, editor, verb }: UnsharedWordsProps) {
   return (
-    <section aria-labelledby="which-words" className="grid grid-cols-1 gap-4">
-      <h2 id="which-words" className="text-2xl">
-        Which words
-      </h2>
-      <p>
-        The version that is shared with the team
-        {shared.by && <>, by {shared.by}</>}
-        {shared.at && <>, on {formatMoment(shared.at)}</>}.
-      </p>
+    <>
       {ownSince && (
         <Notice kind="warning" title="You have newer words that only you can see">
-          <p>You typed them until {formatMoment(ownSince)}. They are not shared yet, so they are not below.</p>
+          <p>You typed them until {formatMoment(ownSince)}. They are not shared yet, so they would not be published.</p>
           {problem && (
             <p role="alert" className="text-danger mt-2 font-semibold">
               They cannot be shared as they are: {problem}. Please look at them in the editor.
@@ -59,7 +56,7 @@ export function VersionToPublish({
           yet. They are not in this version, and stay where they are.
         </Notice>
       )}
-    </section>
+    </>
   )
 }
 
@@ -73,7 +70,7 @@ export function ReasonField({ defaultValue, error }: ReasonFieldProps) {
     <TextArea
       name="inSpiteOf"
       label="Why publish it in spite of the warnings?"
-      hint="Kept in its history, for whoever wonders later."
+      hint="The warnings stand below. The reason is kept in its history."
       rows={2}
       limit={longestReason}
       required

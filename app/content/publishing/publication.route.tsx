@@ -2,6 +2,7 @@ import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 're
 import { z } from 'zod'
 
 import { FindingList } from '#app/content/checks/finding-list.tsx'
+import { isWarning } from '#app/content/checks/finding.ts'
 import { Changes } from '#app/content/comparison/changes.tsx'
 import { WholeVersion } from '#app/content/comparison/whole-version.tsx'
 import { kindInfo, type ContentRef } from '#app/content/content-kinds.ts'
@@ -14,13 +15,14 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/publication.route'
 import { hasTimes, initialWindow, parsePublishWindow, publishWindowValues, reasonForm } from './publication-form.ts'
-import { PublicationSignOff, ReasonField, VersionToPublish } from './publication-sections.tsx'
+import { PublicationSignOff, ReasonField, SharedVersion, UnsharedWords } from './publication-sections.tsx'
 import { loadPublication, publish, publishedMessage } from './publication.server.ts'
 import { PublishWindowFields } from './publish-window-fields.tsx'
 import { readUnsharedEdits, shareOwnEdits } from './unshared-edits.server.ts'
@@ -109,12 +111,45 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
           {problem}
         </Notice>
       )}
-      <VersionToPublish
+      <UnsharedWords
         words={words}
         problem={actionData && 'unshared' in actionData ? actionData.unshared : undefined}
         editor={path}
         verb={shown.verb}
       />
+      <Form id="publish" method="post" noValidate className="scroll-mt-20">
+        <input type="hidden" name="seen" value={seen} />
+        <Card className="grid grid-cols-1 gap-6">
+          <SharedVersion shared={words.shared} />
+          {findings.some(isWarning) && !isBlocked && (
+            <ReasonField
+              key={`reason ${seen}`}
+              defaultValue={values ? submittedText(values, 'inSpiteOf') : loaderData.inSpiteOf}
+              error={errors?.['inSpiteOf']}
+            />
+          )}
+          {hasTimes(kind) && !isBlocked && (
+            <PublishWindowFields
+              key={seen}
+              kind={kind}
+              isShownNow={isShown(visibility, now)}
+              from={visibility.from}
+              input={values ?? initialWindow(visibility, { kind, now, from })}
+              errors={errors ?? {}}
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            {!isBlocked && (
+              <Button pending={isSending} pendingLabel="Please wait…">
+                {words.ownSince ? `${shown.verb} the shared version` : shown.verb}
+              </Button>
+            )}
+            <ButtonLink kind="secondary" href={path}>
+              Back to the editor
+            </ButtonLink>
+          </div>
+        </Card>
+      </Form>
       <section aria-labelledby="checks" className="grid grid-cols-1 gap-4">
         <h2 id="checks" className="text-2xl">
           What the checks found
@@ -130,41 +165,6 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
         {!isFirst && isUnchanged && <p className="text-ink-soft">Its words and pictures stay as they are.</p>}
         {!isFirst && <Changes comparison={comparison} />}
       </section>
-      <Form
-        id="publish"
-        method="post"
-        noValidate
-        className="border-line grid scroll-mt-20 grid-cols-1 gap-6 border-t pt-6"
-      >
-        <input type="hidden" name="seen" value={seen} />
-        {findings.length > 0 && !isBlocked && (
-          <ReasonField
-            key={`reason ${seen}`}
-            defaultValue={values ? submittedText(values, 'inSpiteOf') : loaderData.inSpiteOf}
-            error={errors?.['inSpiteOf']}
-          />
-        )}
-        {hasTimes(kind) && !isBlocked && (
-          <PublishWindowFields
-            key={seen}
-            kind={kind}
-            isShownNow={isShown(visibility, now)}
-            from={visibility.from}
-            input={values ?? initialWindow(visibility, { kind, now, from })}
-            errors={errors ?? {}}
-          />
-        )}
-        <div className="flex flex-wrap gap-3">
-          {!isBlocked && (
-            <Button pending={isSending} pendingLabel="Please wait…">
-              {words.ownSince ? `${shown.verb} the shared version` : shown.verb}
-            </Button>
-          )}
-          <ButtonLink kind="secondary" href={path}>
-            Back to the editor
-          </ButtonLink>
-        </div>
-      </Form>
     </RecordPage>
   )
 }

@@ -1,4 +1,4 @@
-import { type Finding, isError } from '#app/content/checks/finding.ts'
+import { type Finding, isError, isWarning } from '#app/content/checks/finding.ts'
 import { findFindings } from '#app/content/checks/record-findings.server.ts'
 import { signOffRequest } from '#app/content/checks/sign-off-rules.server.ts'
 import { compareVersions } from '#app/content/comparison/compare-versions.server.ts'
@@ -31,7 +31,7 @@ export async function loadPublication(record: ContentRef) {
   const name = nameOfContent(kind, fields)
   const findings = await findFindings(db, record, fields)
   const refused = (await refuse(db, record, content)) ?? (findings.some(isError) ? refusals.errors : null)
-  const inSpiteOf = last?.inSpiteOf && (await hasSameFindings(record, findings, last.fields)) ? last.inSpiteOf : ''
+  const inSpiteOf = last?.inSpiteOf && (await hadSameWarnings(record, findings, last.fields)) ? last.inSpiteOf : ''
   const seenOfChecks = { refused, findings, inSpiteOf, signOff: await describeSignOff(record, fields) }
   return { name, fields, visibility: live.visibility, hasDraft, seen, comparison, isFirst: !before, ...seenOfChecks }
 }
@@ -44,9 +44,9 @@ async function describeSignOff({ kind, id }: ContentRef, fields: ContentFields):
 }
 
 /** The last reason is offered again only if the warnings are the same. */
-async function hasSameFindings(record: ContentRef, findings: Finding[], last: ContentFields): Promise<boolean> {
+async function hadSameWarnings(record: ContentRef, findings: Finding[], last: ContentFields): Promise<boolean> {
   const before = new Set((await findFindings(db, record, last)).map(findingKey))
-  return findings.every((finding) => before.has(findingKey(finding)))
+  return findings.filter(isWarning).every((finding) => before.has(findingKey(finding)))
 }
 
 const findingKey = ({ rule, field, excerpt, address }: Finding) => JSON.stringify([rule, field, excerpt, address])
@@ -91,7 +91,7 @@ export async function publish(
 
 const deletedPictureMessage =
   'A picture that was chosen has been deleted from the library since. Choose another in the editor, then publish.'
-const refusals = {
+export const refusals = {
   'changed since': 'Somebody saved it since you opened this page. Nothing was published: look at what changes now.',
   'picture gone': deletedPictureMessage,
   errors:

@@ -198,7 +198,7 @@ test('errors of the checks prevent publishing, whatever the reason', async () =>
 
 test('warnings need a reason, which is stored in the history and the audit log', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
-  const seen = await save(record, { title: `Our word ${record.id}` }, who)
+  const seen = await save(record, { body: '[Click here](/faqs).' }, who)
   expect(await publish(record, who, { seen, inSpiteOf: '', windowFor: () => always })).toEqual({
     errors: { inSpiteOf: 'Please say why it is published in spite of the warnings' },
   })
@@ -211,29 +211,26 @@ test('warnings need a reason, which is stored in the history and the audit log',
     .from(auditLog)
     .innerJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
     .where(arrayContains(auditLog.subjectIds, [record.id]))
-  expect(entry?.details).toEqual({ inSpiteOf, warnings: ['missing-description'] })
+  expect(entry?.details).toEqual({ inSpiteOf, warnings: ['vague-link'] })
 })
 
-test('a text without warnings needs no reason and stores none', async () => {
+test('advice needs no reason, and none is stored', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
-  const metaDescription = `One midwife at your own door, by night and by day: our promise to you. ${record.id}`
-  const seen = await save(record, { title: `Our word ${record.id}`, metaDescription }, who)
-  expect(await publish(record, who, { seen, inSpiteOf: '', windowFor: () => always })).toBe('published')
-  const again = await save(record, { body: 'Two midwives.' }, who)
-  expect(await publish(record, who, { seen: again, inSpiteOf: 'Said for nothing', windowFor: () => always })).toBe(
-    'published',
-  )
+  const seen = await save(record, { title: 'Nights' }, who)
+  const { findings } = await loadPublication(record)
+  expect(findings.map(({ severity }) => severity)).toContain('advice')
+  expect(await publish(record, who, { seen, inSpiteOf: 'Said for nothing', windowFor: () => always })).toBe('published')
   const { revisions } = await listRevisions(record)
   expect(revisions.filter((revision) => revision.inSpiteOf !== null)).toEqual([])
 })
 
 test('the last reason is offered again until there is a new warning', async () => {
   const [record, who] = [await givenContent('page'), await actor()]
-  const seen = await save(record, { title: `Our word ${record.id}` }, who)
+  const seen = await save(record, { body: '[Click here](/faqs).' }, who)
   expect(await loadPublication(record)).toMatchObject({ inSpiteOf: '' })
   await publish(record, who, { seen, inSpiteOf, windowFor: () => always })
-  await save(record, { body: 'Two midwives.' }, who)
+  await save(record, { title: 'Two midwives' }, who)
   expect(await loadPublication(record)).toMatchObject({ inSpiteOf })
-  await save(record, { body: '[Click here](/faqs).' }, who)
+  await save(record, { body: '[Click here](/faqs). [Read more](/faqs).' }, who)
   expect(await loadPublication(record)).toMatchObject({ inSpiteOf: '' })
 })

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 import { type ContentEvent, contentEvents } from '#app/content/audit-events.ts'
-import { type Finding, isError } from '#app/content/checks/finding.ts'
+import { type Finding, isError, isWarning } from '#app/content/checks/finding.ts'
 import { findFindings } from '#app/content/checks/record-findings.server.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
@@ -42,14 +42,15 @@ export async function publishContent<Refusal = never>(
     if (record.kind === 'post' && (await lacksSignOff(tx, record.id, content.fields))) return 'not signed off'
     const findings = await findFindings(tx, record, content.fields)
     if (findings.some(isError)) return 'errors'
-    const isWarned = findings.length > 0
+    const warnings = findings.filter(isWarning)
+    const isWarned = warnings.length > 0
     if (isWarned && !inSpiteOf) return 'without a reason'
     await recordTables[record.kind].write(tx, record.id, content.fields, staff)
     await deleteDraft(tx, record)
     await show(tx)
     const reason = isWarned ? { inSpiteOf } : {}
     await addRevision(tx, record, { fields: content.fields, reason: 'published', authorId: staff.id, ...reason })
-    const details = isWarned ? { details: { inSpiteOf, warnings: rulesOf(findings) } } : {}
+    const details = isWarned ? { details: { inSpiteOf, warnings: rulesOf(warnings) } } : {}
     await recordAuditEvent(tx, {
       staff,
       event: contentEvents.published,

@@ -15,7 +15,7 @@ interface ShowingFieldsProps {
 export function PublishWindowFields({ kind, isShownNow, from, input, errors }: ShowingFieldsProps) {
   const isPost = kind === 'post'
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
       {(isPost || !isShownNow) && (
         <RadioGroup
           name="start"

@@ -21,7 +21,7 @@ export async function listPublishedPages(at: Date) {
       publishedAt: shownSince(),
     })
     .from(pages)
-    .where(isShownAt(at))
+    .where(and(isShownAt(at), eq(pages.isUnlisted, false)))
     .orderBy(desc(pages.publishedAt), pages.slug)
 }
 

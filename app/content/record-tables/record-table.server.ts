@@ -15,6 +15,7 @@ import {
 import { createRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { freeSlug, SlugTaken } from '#app/content/slug.ts'
 import type { PublishWindow, Visibility } from '#app/content/status.ts'
+import { setDocumentUses } from '#app/media/documents/documents.server.ts'
 import { findPictures, listPictureUses, type PictureUser, setPictureUses } from '#app/media/pictures.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
@@ -103,7 +104,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     await change(tx, before, by, { ...columnsOf(fields), ...(await derived?.(tx, id, fields)) })
     const user = { noun: kind, id, label: nameOfContent(kind, fields), href: `${kindInfo[kind].path}/${id}` }
     if (pictureField) await setPictureUses(tx, user, 'hero', [textOf(fields, pictureField)].filter(Boolean))
-    if (bodyField) await setBodyPictures(tx, user, textOf(fields, bodyField))
+    if (bodyField) await setBodyUses(tx, user, textOf(fields, bodyField))
     const isLive = visibilityOf(before).status === 'published'
     const slugBefore = slugOf(before)
     if (hasSlug && isLive && slugBefore !== slug)
@@ -221,9 +222,10 @@ function valueOf(fields: ContentFields, name: string, { shape }: Field, column: 
   return column.notNull ? textOf(fields, name) : textOf(fields, name) || null
 }
 
-/** Deleted pictures are left out. */
-async function setBodyPictures(tx: Transaction, user: PictureUser, markdown: string) {
-  const { pictures } = bodyReferences(markdown)
+/** Deleted pictures and documents are left out. */
+async function setBodyUses(tx: Transaction, user: PictureUser, markdown: string) {
+  const { pictures, documents } = bodyReferences(markdown)
+  await setDocumentUses(tx, user, documents)
   const there = await findPictures(pictures, tx)
   await setPictureUses(
     tx,

@@ -1,14 +1,15 @@
 import type { Editor } from '@tiptap/core'
 import { type SubmitEvent, useId, useState } from 'react'
 
+import { readVideoAddress } from '#app/content/body/video-address.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
-import { readAltText } from './alt-text-fields.tsx'
 import { BlockFields, editedPicture } from './block-fields.tsx'
 import type { AskedBlock } from './dialog-state.ts'
 import { changeNode, insertBlock, insertSection, removeNode } from './insert-block.ts'
 import { readAddress } from './link-address.ts'
+import { readPictureFields } from './picture-fields.tsx'
 
 interface BlockDialogProps {
   editor: Editor
@@ -72,23 +73,32 @@ const names = {
   warning: 'a warning',
   buttonLink: 'a button',
   faqGroup: 'an FAQ group',
+  video: 'a video',
+  document: 'a PDF file',
   section: 'a section',
   picture: 'a picture',
 }
 
 function readBlock(kind: AskedBlock | 'picture', form: FormData): Read {
   if (kind === 'picture') {
-    const { alt, error } = readAltText(form, editedPicture)
-    return { value: { alt }, errors: error ? { alt: error } : {} }
+    const { value, error } = readPictureFields(form, editedPicture)
+    return { value, errors: error ? { alt: error } : {} }
   }
+  // A file was sent when it was chosen.
+  const typedIn = [...form].filter(([, typed]) => typeof typed === 'string')
   const words = Object.fromEntries(
-    [...form].map(([name, typed]) => [
+    typedIn.map(([name, typed]) => [
       name.replace('block-', ''),
       typeof typed === 'string' ? typed.replaceAll(/\s+/g, ' ').trim() : '',
     ]),
   )
   const errors: Record<string, string> = {}
   for (const [name, message] of Object.entries(requiredMessages[kind])) if (!words[name]) errors[name] = message
+  if (kind === 'video' && words['href']) {
+    const video = readVideoAddress(words['href'])
+    const refused = video ? {} : { href: 'Please paste the address of a video at YouTube or Vimeo' }
+    return { value: { ...words, href: video?.href ?? '' }, errors: { ...refused, ...errors } }
+  }
   if (kind !== 'buttonLink' || !words['href']) return { value: words, errors }
 
   const address = readAddress(words['href'])
@@ -108,5 +118,7 @@ const requiredMessages: Record<AskedBlock, Record<string, string>> = {
   warning: {},
   buttonLink: { label: 'Please enter the words on the button', href: 'Please say where it leads' },
   faqGroup: { category: 'Please choose a category' },
+  video: { href: 'Please paste the address of the video', title: 'Please say what the video shows' },
+  document: { href: 'Please upload or choose a document', label: 'Please enter a name' },
   section: {},
 }

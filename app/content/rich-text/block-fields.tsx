@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 
-import { AltTextFields } from '#app/content/rich-text/alt-text-fields.tsx'
+import { DocumentFields } from '#app/content/rich-text/document-fields.tsx'
 import { LinkFinder } from '#app/content/rich-text/link-finder.tsx'
+import { PictureFields } from '#app/content/rich-text/picture-fields.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { AskedBlock } from './dialog-state.ts'
 import { SectionFields } from './section-fields.tsx'
+import { VideoFields } from './video-fields.tsx'
 
 export const editedPicture = 'block'
 
@@ -61,14 +63,16 @@ export function BlockFields({ kind, attrs, errors }: BlockFieldsProps) {
           <LinkFinder name="block-href" defaultValue={attrs['href'] ?? ''} error={errors['href']} />
         </>
       )
+    case 'document':
+      return <DocumentFields attrs={attrs} errors={errors} />
+    case 'video':
+      return <VideoFields attrs={attrs} errors={errors} />
     case 'section':
       return <SectionFields attrs={attrs} />
     case 'faqGroup':
       return <CategoryField category={attrs['category'] ?? ''} error={errors['category']} />
     default:
-      return (
-        <AltTextFields id={editedPicture} alt={attrs['alt'] ?? ''} isDecorative={!attrs['alt']} error={errors['alt']} />
-      )
+      return <PictureFields id={editedPicture} attrs={attrs} isDecorative={!attrs['alt']} error={errors['alt']} />
   }
 }
 

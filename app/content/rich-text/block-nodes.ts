@@ -36,6 +36,10 @@ export function toNode(block: Block): EditorNode {
     }
     case 'button':
       return { type: 'buttonLink', attrs: { href: block.href, label: block.label } }
+    case 'document':
+      return { type: 'document', attrs: { href: block.href, label: block.label } }
+    case 'video':
+      return { type: 'video', attrs: { href: block.href, title: block.title, poster: block.poster ?? '' } }
     case 'retention-table':
       return { type: 'retentionTable' }
     default:
@@ -80,6 +84,13 @@ export function fromNode(node: EditorNode): Block | undefined {
     }
     case 'buttonLink':
       return { type: 'button', href: attribute(node, 'href'), label: attribute(node, 'label') }
+    case 'document':
+      return { type: 'document', href: attribute(node, 'href'), label: attribute(node, 'label') }
+    case 'video': {
+      const poster = attribute(node, 'poster')
+      const { href, title } = { href: attribute(node, 'href'), title: attribute(node, 'title') }
+      return { type: 'video', href, title, ...(poster ? { poster } : {}) }
+    }
     case 'retentionTable':
       return { type: 'retention-table' }
     case 'faqGroup':

@@ -30,11 +30,16 @@ export const atomView: NodeViewRenderer = ({ node, getPos }) => {
 export const pictureView: NodeViewRenderer = ({ node, getPos }) => {
   const dom = element('span', 'rich-text-picture', { contenteditable: 'false' })
   const image = element('img', '', { loading: 'lazy', decoding: 'async' })
-  dom.append(image, editButton('Edit picture', getPos))
+  const caption = element('span', 'rich-text-caption')
+  const edit = editButton('Edit picture', getPos)
+  image.addEventListener('click', () => edit.click())
+  dom.append(image, edit, caption)
   return shown(node, { dom }, ({ attrs }) => {
     const src = safeImage(String(attrs['src'])) ?? ''
     if (image.getAttribute('src') !== src) image.setAttribute('src', src)
     image.setAttribute('alt', String(attrs['alt']))
+    caption.textContent = String(attrs['title'])
+    dom.dataset['size'] = String(attrs['size'])
   })
 }
 
@@ -43,6 +48,8 @@ const names: Record<string, string> = {
   warning: 'warning',
   buttonLink: 'button',
   faqGroup: 'FAQ group',
+  video: 'video',
+  document: 'PDF file',
 }
 
 function blockTitle({ type, attrs }: EditedNode): string {
@@ -53,6 +60,10 @@ function blockTitle({ type, attrs }: EditedNode): string {
       return String(attrs['title'] || 'Warning')
     case 'buttonLink':
       return String(attrs['label'])
+    case 'document':
+      return `${attrs['label']} (PDF)`
+    case 'video':
+      return `▶ ${attrs['title']}`
     case 'faqGroup':
       return `The FAQs of “${attrs['category']}” stand here`
     default:

@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core'
 
-export type AskedBlock = 'careCard' | 'warning' | 'buttonLink' | 'faqGroup' | 'section'
+export type AskedBlock = 'careCard' | 'warning' | 'buttonLink' | 'faqGroup' | 'video' | 'document' | 'section'
 
 /** `at`: position of the node to edit; without it a new one is inserted. */
 export type DialogState =
+  | { kind: 'find' }
   | { kind: 'link' }
   | { kind: 'pictures'; files: readonly File[] }
   | { kind: 'picture'; at: number; attrs: Record<string, string> }
@@ -21,6 +22,8 @@ export function dialogOfNode(editor: Editor, at: number): DialogState | undefine
     case 'warning':
     case 'buttonLink':
     case 'faqGroup':
+    case 'video':
+    case 'document':
     case 'section':
       return { kind: node.type.name, at, attrs }
     default:

@@ -10,7 +10,7 @@ import type { DialogState } from './dialog-state.ts'
 
 interface EditorDialogProps {
   editor: Editor
-  dialog: DialogState
+  dialog: Exclude<DialogState, { kind: 'find' }>
   openDialog: (dialog: DialogState | undefined) => void
 }
 

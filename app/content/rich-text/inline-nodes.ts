@@ -1,4 +1,4 @@
-import type { Inline } from '#app/platform/markdown/inlines.ts'
+import { type Inline, pictureSizes } from '#app/platform/markdown/inlines.ts'
 
 type Mark = NonNullable<EditorNode['marks']>[number]
 type MarkedType = 'strong' | 'emphasis' | 'strikethrough'
@@ -21,7 +21,7 @@ export function toInlineNodes(inlines: readonly Inline[], marks: readonly Mark[]
       case 'link':
         return toInlineNodes(inline.children, [...marks, { type: 'link', attrs: { href: inline.href } }])
       case 'image':
-        return [{ type: 'image', attrs: { src: inline.src, alt: inline.alt }, ...withMarks(marks) }]
+        return [{ type: 'image', attrs: pictureAttributes(inline), ...withMarks(marks) }]
       case 'break':
         return [{ type: 'hardBreak' }]
       default:
@@ -56,10 +56,26 @@ function nest(nodes: EditorNode[]): Inline[] {
 function plain(node: EditorNode | undefined): Inline[] {
   if (!node) return []
   if (node.type === 'hardBreak') return [{ type: 'break' }]
-  if (node.type === 'image') return [{ type: 'image', src: attribute(node, 'src'), alt: attribute(node, 'alt') }]
+  if (node.type === 'image') return [readPicture(node)]
   const text = node.text ?? ''
   if (!text) return []
   return [{ type: node.marks?.some(({ type }) => type === 'code') ? 'code' : 'text', text }]
+}
+
+function pictureAttributes({ src, alt, title, size }: Extract<Inline, { type: 'image' }>) {
+  return { src, alt, title: title ?? '', size: size ?? '' }
+}
+
+function readPicture(node: EditorNode): Inline {
+  const title = attribute(node, 'title')
+  const size = pictureSizes.find((known) => known === attribute(node, 'size'))
+  return {
+    type: 'image',
+    src: attribute(node, 'src'),
+    alt: attribute(node, 'alt'),
+    ...(title ? { title } : {}),
+    ...(size ? { size } : {}),
+  }
 }
 
 function outermost(node: EditorNode | undefined): Mark | undefined {

@@ -52,9 +52,9 @@ function placeOf({ state }: Editor) {
 }
 
 /** Inline if the block allows it, else in a paragraph of its own. */
-export function insertPicture(editor: Editor, { src = '', alt = '' }: Record<string, string>) {
+export function insertPicture(editor: Editor, attrs: Record<string, string>) {
   const { image, paragraph } = editor.state.schema.nodes
-  const picture = image?.create({ src, alt })
+  const picture = image?.create(attrs)
   if (!picture || !paragraph) return
   const { from, to } = placeOf(editor)
   const { $from } = editor.state.selection

@@ -10,8 +10,8 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
-import { AltTextFields, readAltText } from './alt-text-fields.tsx'
 import { insertPicture } from './insert-block.ts'
+import { PictureFields, readPictureFields } from './picture-fields.tsx'
 
 interface InsertPicturesDialogProps {
   editor: Editor
@@ -21,7 +21,7 @@ interface InsertPicturesDialogProps {
 
 export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesDialogProps) {
   const formId = useId()
-  const [chosen, setChosen] = useState<readonly ChosenPicture[]>([])
+  const [chosen, setChosen] = useState<readonly (ChosenPicture & { order: number })[]>([])
   const [isLibraryOpen, setLibraryOpen] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { uploads, add, dismiss, retry, isBusy } = useUploads(choose)
@@ -31,15 +31,20 @@ export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesD
     taken.current = files
   }, [add, files])
 
-  function choose(picture: ChosenPicture) {
-    setChosen((before) => [...before.filter(({ id }) => id !== picture.id), picture])
+  /** In the order in which they were dropped. One from the library follows those that are there. */
+  function choose(picture: ChosenPicture, key?: number) {
+    setChosen((before) => {
+      const order = key ?? Math.max(0, ...before.map((other) => other.order))
+      const others = before.filter(({ id }) => id !== picture.id)
+      return [...others, { ...picture, order }].toSorted((one, other) => one.order - other.order)
+    })
     setLibraryOpen(false)
   }
 
   function insert(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const read = chosen.map(({ id }) => ({ id, ...readAltText(form, id) }))
+    const read = chosen.map(({ id }) => ({ id, ...readPictureFields(form, id) }))
     const wrong = read.flatMap(({ id, error }) => (error ? [[id, error] as const] : []))
     setErrors(Object.fromEntries(wrong))
     const [first] = wrong
@@ -47,7 +52,7 @@ export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesD
       event.currentTarget.querySelector<HTMLElement>(`[name="alt-${first[0]}"]`)?.focus()
       return
     }
-    for (const { id, alt } of read) insertPicture(editor, { src: `/media/${id}`, alt })
+    for (const { id, value } of read) insertPicture(editor, { src: `/media/${id}`, ...value })
     onClose()
   }
 
@@ -73,8 +78,13 @@ export function InsertPicturesDialog({ editor, files, onClose }: InsertPicturesD
                 {name}
               </p>
             </div>
-            <div className="min-w-0">
-              <AltTextFields id={id} alt={picture.alt} isDecorative={!needsAlt && !picture.alt} error={errors[id]} />
+            <div className="grid min-w-0 grid-cols-1 gap-4">
+              <PictureFields
+                id={id}
+                attrs={{ alt: picture.alt }}
+                isDecorative={!needsAlt && !picture.alt}
+                error={errors[id]}
+              />
             </div>
           </div>
         ))}

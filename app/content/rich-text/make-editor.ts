@@ -9,13 +9,13 @@ import { pastedText } from '#app/content/rich-text/pasted-text.ts'
 import { safeLink } from '#app/platform/markdown/safe-links.ts'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
-type Asked = { openLink: () => void; insertFiles: (files: readonly File[]) => void }
+type Asked = { openLink: () => void; openFind: () => void; insertFiles: (files: readonly File[]) => void }
 
-export function makeEditor(place: HTMLElement, { openLink, insertFiles }: Asked): Editor {
+export function makeEditor(place: HTMLElement, { openLink, openFind, insertFiles }: Asked): Editor {
   return new Editor({
     element: null,
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
-    extensions: [...extensions, keysOf(place, openLink)],
+    extensions: [...extensions, keysOf(place, { openLink, openFind })],
     // The staff styles include them: the Content-Security-Policy refuses injected styles.
     injectCSS: false,
     enablePasteRules: false,
@@ -93,7 +93,7 @@ function notifySkippedPictures() {
   })
 }
 
-function keysOf(place: HTMLElement, openLink: () => void) {
+function keysOf(place: HTMLElement, { openLink, openFind }: Pick<Asked, 'openLink' | 'openFind'>) {
   return Extension.create({
     name: 'keys',
     priority: 2000,
@@ -101,6 +101,11 @@ function keysOf(place: HTMLElement, openLink: () => void) {
       return {
         'Mod-k': () => {
           openLink()
+          return true
+        },
+        // Pressed once more, in the bar that opens, it is the browser's own.
+        'Mod-f': () => {
+          openFind()
           return true
         },
         'Alt-Shift-ArrowUp': () => moveCurrentBlock(this.editor, -1),

@@ -28,7 +28,7 @@ export const Picture = Node.create({
   group: 'inline',
   draggable: true,
   addAttributes() {
-    return { src: { default: '' }, alt: { default: '' } }
+    return { src: { default: '' }, alt: { default: '' }, title: { default: '' }, size: { default: '' } }
   },
   parseHTML() {
     return [
@@ -36,13 +36,15 @@ export const Picture = Node.create({
         tag: 'img[src]',
         getAttrs: (element) => {
           const src = safeImage(element.getAttribute('src') ?? '')
-          return src ? { src, alt: element.getAttribute('alt') ?? '' } : false
+          const written = (name: string) => element.getAttribute(name) ?? ''
+          return src ? { src, alt: written('alt'), title: written('title'), size: written('data-size') } : false
         },
       },
     ]
   },
   renderHTML({ HTMLAttributes }) {
-    return ['img', { src: safeImage(String(HTMLAttributes['src'])), alt: HTMLAttributes['alt'] }]
+    const { src, alt, title, size } = HTMLAttributes as Record<string, string>
+    return ['img', { src: safeImage(String(src)), alt, title, 'data-size': size }]
   },
   addNodeView() {
     return pictureView
@@ -65,6 +67,8 @@ export const CareCard = containerNode('careCard', { title: '', level: 'emergency
 export const Warning = containerNode('warning', { title: '' })
 export const ButtonLink = atomNode('buttonLink', { label: '', href: '' })
 export const FaqGroup = atomNode('faqGroup', { category: '' })
+export const DocumentCard = atomNode('document', { label: '', href: '' })
+export const VideoLink = atomNode('video', { title: '', href: '', poster: '' })
 export const RetentionTable = atomNode('retentionTable', {})
 
 function containerNode(name: string, defaults: Record<string, string>) {
@@ -103,6 +107,7 @@ function writtenAttributes(defaults: Record<string, string>) {
         default: value,
         parseHTML: (element: HTMLElement) => {
           const written = element.getAttribute(`data-${name}`) ?? value
+          if (name === 'poster') return safeImage(written) ?? ''
           return name === 'href' ? (safeLink(written) ?? '') : written
         },
         renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: attributes[name] }),

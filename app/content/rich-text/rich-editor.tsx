@@ -8,6 +8,9 @@ import { makeEditor } from '#app/content/rich-text/make-editor.ts'
 import { Toolbar } from '#app/content/rich-text/toolbar.tsx'
 
 import { dialogOfNode, type DialogState } from './dialog-state.ts'
+import { FindBar } from './find-bar.tsx'
+import { blockEntries } from './menu-entries.ts'
+import { SlashMenu } from './slash-menu.tsx'
 import { syncMarkdown } from './sync-markdown.ts'
 
 export function RichEditor(props: RichEditorProps) {
@@ -15,12 +18,14 @@ export function RichEditor(props: RichEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor>()
   const [dialog, setDialog] = useState<DialogState>()
+  const [combobox, setCombobox] = useState<Record<string, string>>()
   const focusAtFirst = useRef(takesFocus)
 
   useLayoutEffect(() => {
     if (!host.current || !area.current) return undefined
     const made = makeEditor(host.current, {
       openLink: () => setDialog({ kind: 'link' }),
+      openFind: () => setDialog({ kind: 'find' }),
       insertFiles: (files) => setDialog({ kind: 'pictures', files }),
     })
     const stop = syncMarkdown(made, area.current)
@@ -40,14 +45,14 @@ export function RichEditor(props: RichEditorProps) {
         attributes: {
           id: name,
           class: `rich-text-body ${rows < 10 ? 'min-h-40' : 'min-h-96'}`,
-          'aria-multiline': 'true',
+          ...(combobox ?? { 'aria-multiline': 'true' }),
           'aria-labelledby': labelId,
           ...(describedBy ? { 'aria-describedby': describedBy } : {}),
           ...(isWrong ? { 'aria-invalid': 'true' } : {}),
         },
       },
     })
-  }, [editor, name, rows, labelId, describedBy, isWrong])
+  }, [editor, name, rows, labelId, describedBy, isWrong, combobox])
 
   useEffect(() => {
     const element = host.current
@@ -65,12 +70,26 @@ export function RichEditor(props: RichEditorProps) {
 
   return (
     <div className={frameStyle} data-wrong={isWrong || undefined}>
-      {editor && <Toolbar editor={editor} controls={name} hasSections={hasSections} openDialog={setDialog} />}
+      {editor && (
+        <div className="border-line bg-paper sticky top-[var(--toolbar-top,var(--bar-height,0px))] z-4 rounded-t-md border-b print:hidden">
+          <Toolbar editor={editor} controls={name} hasSections={hasSections} openDialog={setDialog} />
+          {dialog?.kind === 'find' && <FindBar editor={editor} asked={dialog} onClose={() => setDialog(undefined)} />}
+        </div>
+      )}
       <div ref={host} />
-      {editor && dialog && <EditorDialog editor={editor} dialog={dialog} openDialog={setDialog} />}
+      {editor && (
+        <SlashMenu
+          editor={editor}
+          listEntries={() => blockEntries({ editor, openDialog: setDialog, hasSections })}
+          onAttributes={setCombobox}
+        />
+      )}
+      {editor && dialog && dialog.kind !== 'find' && (
+        <EditorDialog editor={editor} dialog={dialog} openDialog={setDialog} />
+      )}
     </div>
   )
 }
 
 const frameStyle =
-  'scroll-mt-36 rounded-md border-2 border-edge bg-paper text-ink focus-within:border-plum hover:border-plum data-wrong:border-danger'
+  'relative scroll-mt-36 rounded-md border-2 border-edge bg-paper text-ink focus-within:border-plum hover:border-plum data-wrong:border-danger'

@@ -3,14 +3,14 @@ import { Node, type Schema } from '@tiptap/pm/model'
 import { EditorState, Selection } from '@tiptap/pm/state'
 
 import { joinPieces, parseBody, type Piece, sourceAttribute, writeNode } from './editor-document.ts'
-import { replacedEvent, typedEvent } from './editor-props.ts'
+import { readEvent, replacedEvent, typedEvent } from './editor-props.ts'
 import type { EditorNode } from './inline-nodes.ts'
 
-const quietMs = 300
+const tellMs = 350
 
 /**
- * Updates the textarea at most every 300 ms while typing, and at once on blur or when the form is read. Returns a
- * function that stops.
+ * No key writes the text. While somebody types it is announced every 350 ms; at a pause, on blur and when the form is
+ * read the textarea gets it. Returns a function that stops.
  */
 export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => void {
   const stopping = new AbortController()
@@ -18,12 +18,20 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
   let opened = trackDocument(editor.schema, area.value)
   let timer: ReturnType<typeof setTimeout> | undefined
   let isUnannounced = false
+  let told: Node | undefined
+  let written: { doc: Node; text: string } | undefined
   editor.view.updateState(EditorState.create({ doc: opened.document }))
 
+  function markdown() {
+    const { doc } = editor.state
+    if (written?.doc !== doc) written = { doc, text: opened.close(doc) }
+    return written.text
+  }
+
   function write() {
-    const markdown = opened.close(editor.state.doc)
-    if (markdown === area.value) return
-    setValue(area, markdown)
+    const text = markdown()
+    if (text === area.value) return
+    setValue(area, text)
     isUnannounced = true
   }
 
@@ -36,20 +44,36 @@ export function syncMarkdown(editor: Editor, area: HTMLTextAreaElement): () => v
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
+  function tell() {
+    timer = undefined
+    if (told === editor.state.doc) return announce()
+    told = editor.state.doc
+    area.dispatchEvent(new CustomEvent(typedEvent, { bubbles: true }))
+    timer = setTimeout(tell, tellMs)
+    return undefined
+  }
+
   function reopen() {
     clearTimeout(timer)
     timer = undefined
     opened = trackDocument(editor.schema, area.value)
+    written = undefined
     const selection = sameSelection(editor.state, opened.document)
     editor.view.updateState(EditorState.create({ doc: opened.document, selection, plugins: editor.state.plugins }))
   }
 
   editor.on('update', () => {
-    timer ??= setTimeout(announce, quietMs)
-    area.dispatchEvent(new CustomEvent(typedEvent, { bubbles: true }))
+    timer ??= setTimeout(tell, tellMs)
   })
   editor.on('blur', announce)
   area.addEventListener(replacedEvent, reopen, { signal })
+  area.addEventListener(
+    readEvent,
+    (event) => {
+      ;(event as CustomEvent<{ text?: string }>).detail.text = markdown()
+    },
+    { signal },
+  )
   area.form?.addEventListener('submit', announce, { capture: true, signal })
   // Submitting must include the last letter without triggering another save.
   area.form?.addEventListener(

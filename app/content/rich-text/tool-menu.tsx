@@ -6,17 +6,21 @@ export interface MenuEntry {
   note?: string
   Icon?: LucideIcon
   isOff?: boolean
+  /** Elsewhere it stands in the toolbar itself. */
+  isOnPhonesOnly?: boolean
   choose: () => void
 }
 
 interface ToolMenuProps {
   label: string
+  /** In place of the label on phones. */
+  Icon: LucideIcon
   isOff?: boolean
   entries: readonly MenuEntry[]
 }
 
 /** WAI-ARIA, menu button pattern. */
-export function ToolMenu({ label, isOff, entries }: ToolMenuProps) {
+export function ToolMenu({ label, Icon, isOff, entries }: ToolMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -62,7 +66,8 @@ export function ToolMenu({ label, isOff, entries }: ToolMenuProps) {
         }}
         className={`${toolStyle} grid-flow-col items-center gap-1 px-3`}
       >
-        {label} <ChevronDown aria-hidden="true" className="size-4" />
+        <Icon aria-hidden="true" className="size-5 sm:hidden" />
+        <span className="max-sm:sr-only">{label}</span> <ChevronDown aria-hidden="true" className="size-4" />
       </button>
       {isOpen && (
         <div
@@ -92,7 +97,7 @@ export function ToolMenu({ label, isOff, entries }: ToolMenuProps) {
 }
 
 function MenuButton({ entry, choose }: { entry: MenuEntry; choose: () => void }) {
-  const { label, note, Icon, isOff } = entry
+  const { isOff, isOnPhonesOnly } = entry
   return (
     <button
       type="button"
@@ -100,23 +105,33 @@ function MenuButton({ entry, choose }: { entry: MenuEntry; choose: () => void })
       tabIndex={-1}
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && choose()}
-      className={entryStyle}
+      className={`${menuEntryStyle} ${isOnPhonesOnly ? 'sm:hidden' : ''}`}
     >
-      {Icon && <Icon aria-hidden="true" className={`text-clay size-5 ${note ? 'row-span-2' : ''}`} />}
-      <span className="font-semibold">{label}</span>
-      {note && <span className="text-ink-soft text-sm">{note}</span>}
+      <MenuEntryWords entry={entry} />
     </button>
   )
 }
 
-function buttonsIn(menu: HTMLElement | null) {
-  return [...(menu?.querySelectorAll<HTMLButtonElement>('[role=menuitem]') ?? [])]
+export function MenuEntryWords({ entry: { label, note, Icon } }: { entry: MenuEntry }) {
+  return (
+    <>
+      {Icon && <Icon aria-hidden="true" className={`text-clay size-5 ${note ? 'row-span-2' : ''}`} />}
+      <span className="font-semibold">{label}</span>
+      {note && <span className="text-ink-soft text-sm">{note}</span>}
+    </>
+  )
 }
 
-const menuStyle =
-  'border-line bg-paper shadow-lifted absolute inset-x-1 top-full z-5 mt-1 grid max-h-[60dvh] overflow-y-auto rounded-md border p-1.5 sm:right-auto sm:left-0 sm:w-88'
-const entryStyle =
+function buttonsIn(menu: HTMLElement | null) {
+  return [...(menu?.querySelectorAll<HTMLButtonElement>('[role=menuitem]') ?? [])].filter((one) =>
+    one.checkVisibility(),
+  )
+}
+
+export const menuSurfaceStyle = 'border-line bg-paper shadow-lifted z-5 grid overflow-y-auto rounded-md border p-1.5'
+export const menuEntryStyle =
   'hover:bg-blush focus:bg-blush grid min-h-11 grid-cols-[auto_1fr] items-center gap-x-3 rounded-md px-3 py-2 text-left focus-visible:outline-offset-0 aria-disabled:cursor-not-allowed aria-disabled:opacity-50'
+const menuStyle = `${menuSurfaceStyle} absolute inset-x-1 top-full mt-1 max-h-[60dvh] sm:right-auto sm:left-0 sm:w-88`
 
 export const toolStyle =
   'inline-grid min-h-11 min-w-11 place-content-center rounded-md px-2 text-sm font-semibold text-plum hover:bg-blush focus-visible:outline-offset-0 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 aria-pressed:bg-plum aria-pressed:text-paper'

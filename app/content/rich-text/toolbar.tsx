@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/core'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Plus, Table } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import type { DialogState } from './dialog-state.ts'
+import { insertMenu } from './menu-entries.ts'
 import { ToolMenu, toolStyle } from './tool-menu.tsx'
-import { blockTools, insertEntries, tableEntries, textTools, type Tool, undoTools } from './tools.ts'
+import { blockTools, tableEntries, textTools, type Tool, undoTools } from './tools.ts'
 
 interface ToolbarProps {
   hasSections: boolean
@@ -37,7 +39,7 @@ export function Toolbar({ editor, controls, hasSections, openDialog }: ToolbarPr
   }
 
   function toolButton(tool: Tool) {
-    const { label, keys, icon: Icon, isOn, canRun } = tool
+    const { label, keys, icon: Icon, isOn, canRun, isOffPhones } = tool
     const isOff = Boolean(canRun) && visibility.includes(`${label}:off`)
     return (
       <button
@@ -55,7 +57,7 @@ export function Toolbar({ editor, controls, hasSections, openDialog }: ToolbarPr
           // Keyboard users stay in the toolbar.
           if (event.detail > 0) editor.view.focus()
         }}
-        className={toolStyle}
+        className={`${toolStyle} shrink-0 ${isOffPhones ? 'max-sm:hidden' : ''}`}
       >
         {Icon ? <Icon aria-hidden="true" className="size-5" /> : label}
       </button>
@@ -74,35 +76,53 @@ export function Toolbar({ editor, controls, hasSections, openDialog }: ToolbarPr
       onFocus={(event: FocusEvent) => makeStop(toolsIn(bar.current), event.target)}
       // Keeps the caret and the selection.
       onMouseDown={(event) => event.preventDefault()}
-      className="border-line bg-paper sticky top-(--bar-height,0px) z-4 flex flex-wrap rounded-t-md border-b p-1 sm:gap-x-4 print:hidden"
+      className="relative flex p-1 sm:flex-wrap sm:gap-x-4"
     >
-      {groups.map((tools) => (
-        <div key={tools[0]?.label} className="contents sm:flex sm:flex-wrap">
-          {tools.map(toolButton)}
-        </div>
-      ))}
+      {/* On phones it is one row that scrolls, beside the menus. */}
+      <div className="flex min-w-0 flex-1 [scrollbar-width:none] overflow-x-auto overscroll-x-contain sm:contents">
+        {groups.map((tools) => (
+          <div key={tools[0]?.label} className="contents sm:flex sm:flex-wrap">
+            {tools.map(toolButton)}
+          </div>
+        ))}
+      </div>
       <ToolMenu
         label="Insert"
+        Icon={Plus}
         isOff={visibility.includes('Picture:off')}
-        entries={insertEntries(editor, openDialog, hasSections)}
+        entries={insertMenu({ editor, openDialog, hasSections })}
       />
       {visibility.includes('in a table') && (
-        <ToolMenu label="Rows and columns" entries={tableEntries(editor, visibility.includes('in its heads'))} />
+        <ToolMenu
+          label="Rows and columns"
+          Icon={Table}
+          entries={tableEntries(editor, visibility.includes('in its heads'))}
+        />
       )}
     </div>
   )
 }
 
-/** One string, so that it changes only when a state does. */
+/** One string, so that it changes only when a state does. Found once a frame at most, however many keys are in it. */
 function useToolState(editor: Editor) {
-  return useSyncExternalStore(
-    (listener) => {
-      editor.on('transaction', listener)
-      return () => editor.off('transaction', listener)
-    },
-    () => toolStateOf(editor),
-    () => '',
-  )
+  const [state, setState] = useState(() => toolStateOf(editor))
+
+  useEffect(() => {
+    let frame: number | undefined
+    function look() {
+      frame = undefined
+      setState(toolStateOf(editor))
+    }
+    const changed = () => void (frame ??= requestAnimationFrame(look))
+    changed()
+    editor.on('transaction', changed)
+    return () => {
+      editor.off('transaction', changed)
+      if (frame !== undefined) cancelAnimationFrame(frame)
+    }
+  }, [editor])
+
+  return state
 }
 
 function toolStateOf(editor: Editor) {
@@ -123,7 +143,8 @@ const steps: Record<string, (at: number, length: number) => number> = {
 }
 
 function toolsIn(bar: HTMLElement | null) {
-  return [...(bar?.querySelectorAll<HTMLButtonElement>('button:not([role=menuitem])') ?? [])]
+  const buttons = bar?.querySelectorAll<HTMLButtonElement>('button:not([role=menuitem])') ?? []
+  return [...buttons].filter((button) => button.checkVisibility())
 }
 
 function makeStop(tools: HTMLButtonElement[], stop: EventTarget | undefined) {

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import {
   BetweenHorizontalEnd,
   BetweenHorizontalStart,
@@ -6,6 +7,7 @@ import {
   BetweenVerticalStart,
   Bold,
   CircleHelp,
+  FileText,
   Heading2,
   Heading3,
   Image,
@@ -17,12 +19,14 @@ import {
   type LucideIcon,
   MousePointerClick,
   Redo2,
+  Search,
   Siren,
   Table,
   TextQuote,
   Trash2,
   TriangleAlert,
   Undo2,
+  Video,
 } from 'lucide-react'
 
 import type { AskedBlock, DialogState } from './dialog-state.ts'
@@ -33,6 +37,8 @@ export interface Tool {
   /** Mod is Ctrl or Command. */
   keys?: string
   icon?: LucideIcon
+  /** Stands in the Insert menu there. */
+  isOffPhones?: boolean
   /** Tools without it are not toggles. */
   isOn?: (editor: Editor) => boolean
   canRun?: (editor: Editor) => boolean
@@ -113,12 +119,14 @@ export const blockTools: Tool[] = [
   {
     label: 'Table',
     icon: Table,
+    isOffPhones: true,
     canRun: isPlainPlace,
     run: (editor) => editor.commands.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
   },
   {
     label: 'Picture',
     icon: Image,
+    isOffPhones: true,
     canRun: hasMarks,
     run: (_, openDialog) => openDialog({ kind: 'pictures', files: [] }),
   },
@@ -129,15 +137,21 @@ export const undoTools: Tool[] = [
     label: 'Undo',
     keys: 'Mod+Z',
     icon: Undo2,
-    canRun: (editor) => editor.can().undo(),
+    canRun: ({ state }) => undoDepth(state) > 0,
     run: (editor) => editor.commands.undo(),
   },
   {
     label: 'Redo',
     keys: 'Mod+Shift+Z',
     icon: Redo2,
-    canRun: (editor) => editor.can().redo(),
+    canRun: ({ state }) => redoDepth(state) > 0,
     run: (editor) => editor.commands.redo(),
+  },
+  {
+    label: 'Find and replace',
+    keys: 'Mod+F',
+    icon: Search,
+    run: (_, openDialog) => openDialog({ kind: 'find' }),
   },
 ]
 
@@ -178,6 +192,8 @@ const blocks: { kind: AskedBlock; label: string; note: string; Icon: LucideIcon 
   { kind: 'careCard', label: 'Care card', note: 'What to do when it is urgent, and whom to call', Icon: Siren },
   { kind: 'warning', label: 'Warning', note: 'Something to know before going on', Icon: TriangleAlert },
   { kind: 'buttonLink', label: 'Button', note: 'The one next step, such as asking for care', Icon: MousePointerClick },
+  { kind: 'document', label: 'PDF file', note: 'To save or print, such as a birth plan', Icon: FileText },
+  { kind: 'video', label: 'Video', note: 'From YouTube or Vimeo; it loads only when somebody plays it', Icon: Video },
   { kind: 'faqGroup', label: 'FAQ group', note: 'The questions of one category', Icon: CircleHelp },
 ]
 

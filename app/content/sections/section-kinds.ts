@@ -5,9 +5,13 @@ import { call } from './call/call.ts'
 import { cards } from './cards/cards.ts'
 import { checklist } from './checklist/checklist.ts'
 import { columns } from './columns/columns.ts'
+import { company } from './company/company.ts'
+import { confirmation } from './confirmation/confirmation.ts'
+import { contactDetails } from './contact-details/contact-details.ts'
 import { gift } from './gift/gift.ts'
 import { hero } from './hero/hero.ts'
 import { nextSteps } from './next-steps/next-steps.ts'
+import { openingHours } from './opening-hours/opening-hours.ts'
 import type { SectionKind } from './parts/section-kind.ts'
 import { questions } from './questions/questions.ts'
 import { reasons } from './reasons/reasons.ts'
@@ -32,6 +36,10 @@ export const sectionKinds = {
   gift,
   book,
   slides,
+  confirmation,
+  'contact-details': contactDetails,
+  'opening-hours': openingHours,
+  company,
 } satisfies Record<string, SectionKind>
 
 export type SectionKindName = keyof typeof sectionKinds

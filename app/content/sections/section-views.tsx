@@ -7,8 +7,12 @@ import { Call } from './call/call.tsx'
 import { Cards } from './cards/cards.tsx'
 import { Checklist } from './checklist/checklist.tsx'
 import { Columns } from './columns/columns.tsx'
+import { Company } from './company/company.tsx'
+import { Confirmation } from './confirmation/confirmation.tsx'
+import { ContactDetails } from './contact-details/contact-details.tsx'
 import { Hero } from './hero/hero.tsx'
 import { NextSteps } from './next-steps/next-steps.tsx'
+import { OpeningHours } from './opening-hours/opening-hours.tsx'
 import { partsOf } from './parts/split.ts'
 import type { SectionViewProps } from './parts/view-props.ts'
 import { Questions } from './questions/questions.tsx'
@@ -34,9 +38,13 @@ const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
   gift: TextSection,
   book: Book,
   slides: Slides,
+  confirmation: Confirmation,
+  'contact-details': ContactDetails,
+  'opening-hours': OpeningHours,
+  company: Company,
 }
 
-type ShownSection = Pick<SectionViewProps, 'section' | 'facts' | 'isFirst'>
+type ShownSection = Pick<SectionViewProps, 'section' | 'facts' | 'isFirst' | 'isAside'>
 
 /** A kind of another version is shown as plain text. */
 export function SectionView({ section, ...shown }: ShownSection) {

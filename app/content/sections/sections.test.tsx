@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { checkText } from '#app/content/checks/check-text.ts'
 import { PageBody } from '#app/content/pages/page-body.tsx'
+import { ourPromise } from '#app/content/seed/pages/our-promise.ts'
 import { sitePages } from '#app/content/seed/site-pages.ts'
 import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
@@ -18,25 +19,39 @@ const facts: BodyFacts = {
   careAppUrl: 'https://care.example',
   retention: [],
   pictures: {},
+  documents: {},
   faqs: { Money: [{ id: picture, question: 'What does it cost?', answer: 'It depends.', category: 'Money' }] },
   slides: [],
   book: { title: 'The book', blurb: 'About it.', retailer: '' },
+  practice: {
+    contact_email: 'hello@practice.example',
+    contact_phone: '020 7946 0000',
+    opening_hours: [{ days: 'Monday', hours: '9 to 5' }],
+    legal_name: 'Practice Ltd',
+    company_number: '01234567',
+    registered_office: '',
+    data_protection_officer: '',
+  },
 }
 
 const render = (markdown: string) => renderToStaticMarkup(<PageBody blocks={parseMarkdown(markdown)} facts={facts} />)
 
+const seeded = [...sitePages, ourPromise]
+// What stands beside the form, which has the heading of its page.
+const headed = seeded.filter(({ slug }) => slug !== 'contact')
+
 describe('the pages of the site', () => {
-  test.each(sitePages)('$title is made of sections that there are, and begins with the heading of the page', (page) => {
+  test.each(headed)('$title is made of sections that there are, and begins with the heading of the page', (page) => {
     const blocks = parseMarkdown(page.body)
     for (const block of blocks) expect(block.type === 'section' && kindOfSection(block.kind)).toBeTruthy()
     expect(render(page.body).match(/<h1/g)).toHaveLength(1)
   })
 
-  test.each(sitePages)('$title may be published as it is', ({ title, body }) => {
+  test.each(seeded)('$title may be published as it is', ({ title, body }) => {
     expect(checkText('page', { title, body }).filter(({ severity }) => severity === 'error')).toEqual([])
   })
 
-  test.each(sitePages)('$title is written by the editor as it was', ({ body }) => {
+  test.each(seeded)('$title is written by the editor as it was', ({ body }) => {
     expect(parseMarkdown(writeMarkdown(parseMarkdown(body)))).toEqual(parseMarkdown(body))
   })
 })
@@ -46,6 +61,13 @@ describe('a section', () => {
     const markdown = `:::section {kind="${kind}"}\n\n${beginning}\n\n:::`
     expect(parseMarkdown(markdown)).toHaveLength(1)
     if (kind !== 'slides') expect(render(markdown)).toMatch(/<(h[12]|li)/)
+  })
+
+  test('of the book is not shown where the practice has none', () => {
+    const blocks = parseMarkdown(':::section {kind="book"}\n\nFrom us\n\n:::')
+    const book = { ...facts.book, title: '' }
+    expect(renderToStaticMarkup(<PageBody blocks={blocks} facts={facts} />)).toContain('The book')
+    expect(renderToStaticMarkup(<PageBody blocks={blocks} facts={{ ...facts, book }} />)).toBe('')
   })
 
   test('leads to the care app wherever that is', () => {

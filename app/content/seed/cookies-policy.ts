@@ -55,7 +55,7 @@ There are none today: we show no advertisements and follow nobody around the web
 
 ## Third-party cookies
 
-There are none on this site, because no page of it loads anything from another company. Some links lead to other sites: the payment page, the app for requesting a midwife or joining as one, the book retailer and social media. These have policies of their own, and what they store begins only once you go there.
+There are none on this site, because no page of it loads anything from another company by itself. A video from YouTube or Vimeo is a picture of ours until you press play. Only then does its player load from there, and it may store cookies. Some links lead to other sites: the payment page, the app for requesting a midwife or joining as one, the book retailer and social media. These have policies of their own, and what they store begins only once you go there.
 
 ## Managing your choice
 

@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/database/db.server.ts'
 
 import { faqSeed } from './faq-seed.ts'
 import { pageSeed } from './page-seed.ts'
+import { ourPromise } from './pages/our-promise.ts'
 import { sitePages } from './site-pages.ts'
 
 const contents: Record<string, (database: Database) => Promise<unknown>> = {
@@ -14,6 +15,8 @@ const contents: Record<string, (database: Database) => Promise<unknown>> = {
       .insert(pages)
       .values(pageSeed.map((page) => ({ id: newId(), isPublished: true, isProtected: true, ...page }))),
   'pages of the site': seedSitePages,
+  'contact and thank-you pages': seedSitePages,
+  'our promise': (database) => database.insert(pages).values({ ...newSitePage(), ...ourPromise }),
   faqs: (database) =>
     database
       .insert(faqs)
@@ -36,9 +39,12 @@ export async function seedContent(database: Database) {
 export async function seedSitePages(database: Database) {
   const there = await database.select({ slug: pages.slug }).from(pages).where(isNull(pages.binnedAt))
   const missing = sitePages.filter(({ slug }) => !there.some((page) => page.slug === slug))
-  const common = { isPublished: true, isProtected: true, publishedAt: new Date() }
   if (missing.length > 0)
-    await database.insert(pages).values(missing.map((page) => ({ id: newId(), ...common, ...page })))
+    await database.insert(pages).values(missing.map((page) => ({ ...newSitePage(), isProtected: true, ...page })))
+}
+
+function newSitePage() {
+  return { id: newId(), isPublished: true, publishedAt: new Date() }
 }
 
 /** Inactive: without an active slide the hero is the drawn one. */

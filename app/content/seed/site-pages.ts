@@ -1,7 +1,17 @@
 import { about } from './pages/about.ts'
+import { contact } from './pages/contact.ts'
 import { home } from './pages/home.ts'
 import { antenatalClasses, newbornCare, postnatalCare } from './pages/services.ts'
 import type { SitePage } from './pages/site-page.ts'
+import { thankYou } from './pages/thank-you.ts'
 
 /** Sources: the specification (2), and decisions 32. The slug of the home page is empty. */
-export const sitePages: readonly SitePage[] = [home, about, antenatalClasses, newbornCare, postnatalCare]
+export const sitePages: readonly SitePage[] = [
+  home,
+  about,
+  antenatalClasses,
+  newbornCare,
+  postnatalCare,
+  contact,
+  thankYou,
+]

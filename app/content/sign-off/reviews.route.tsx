@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Reviews({ loaderData }: Route.ComponentProps) {
-  const { waiting, overdue, soon, own, today } = loaderData
+  const { waiting, overdue, soon, own, requested, today } = loaderData
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-10 px-4 py-8 sm:px-6">
       <PageHeading
@@ -40,7 +40,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             Waiting for sign-off
           </h2>
           <p className="text-ink-soft max-w-measure">Saved, and not to be published before somebody signs it off.</p>
-          <WaitingTable posts={waiting} own={own} />
+          <WaitingTable posts={waiting} own={own} requested={requested} />
         </section>
       )}
       {overdue.length > 0 && (
@@ -64,11 +64,13 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function WaitingTable({ posts, own }: { posts: readonly Waiting[]; own: readonly string[] }) {
+type WaitingTableProps = { posts: readonly Waiting[]; own: readonly string[]; requested: readonly string[] }
+
+function WaitingTable({ posts, own, requested }: WaitingTableProps) {
   return (
     <Table caption="Waiting for sign-off" headings={<Headings of={['Post', 'Saved']} />}>
       {posts.map(({ id, title, savedAt }) => (
-        <PostRow key={id} id={id} title={title} isOwn={own.includes(id)}>
+        <PostRow key={id} id={id} title={title} isOwn={own.includes(id)} isRequested={requested.includes(id)}>
           <Cell label="Saved" className="whitespace-nowrap tabular-nums">
             {formatDay(savedAt)}
           </Cell>
@@ -104,14 +106,19 @@ function Headings({ of }: { of: readonly string[] }) {
   return of.map((name) => <Heading key={name}>{name}</Heading>)
 }
 
-type PostRowProps = { id: string; title: string; isOwn: boolean; children: ReactNode }
+type PostRowProps = { id: string; title: string; isOwn: boolean; isRequested?: boolean; children: ReactNode }
 
-function PostRow({ id, title, isOwn, children }: PostRowProps) {
+function PostRow({ id, title, isOwn, isRequested, children }: PostRowProps) {
   return (
     <Row>
       <Cell className="wrap-anywhere @min-[60rem]:w-1/2">
         <span className="grid gap-0.5">
           <RowLink to={signOffPath(id)}>{title || 'Without a title'}</RowLink>
+          {isRequested && (
+            <span>
+              <Badge tone="info">A colleague asks for your sign-off</Badge>
+            </span>
+          )}
           {isOwn && <span className="text-ink-soft">You wrote some of it: somebody else signs it off</span>}
         </span>
       </Cell>

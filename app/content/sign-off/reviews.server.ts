@@ -9,6 +9,7 @@ import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 
+import { listRequestedOf } from './review-requests.server.ts'
 import { findPostsWrittenBy } from './writers.server.ts'
 
 const soonDays = 60
@@ -30,7 +31,8 @@ export async function readReviews(now: Date): Promise<Reviews> {
 export async function readReviewsFor(userId: string, now: Date) {
   const reviews = await readReviews(now)
   const ids = Object.values(reviews).flatMap((listed) => listed.map(({ id }) => id))
-  return { ...reviews, own: [...(await findPostsWrittenBy(db, userId, ids))] }
+  const [own, requested] = await Promise.all([findPostsWrittenBy(db, userId, ids), listRequestedOf(userId)])
+  return { ...reviews, own: [...own], requested }
 }
 
 export async function countReviews(now: Date) {

@@ -1,7 +1,11 @@
+import { Form } from 'react-router'
+
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import { formatDate } from '#app/platform/time/london-time.ts'
+import { formatDate, formatMoment } from '#app/platform/time/london-time.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
@@ -72,6 +76,45 @@ export function EarlierSignOffs({ signOffs, seen }: { signOffs: LoadedSignOff['e
         </li>
       ))}
     </ul>
+  )
+}
+
+interface AskColleagueProps {
+  reviewers: LoadedSignOff['reviewers']
+  error: string | undefined
+}
+
+/** The mail holds the title and the address of this page. */
+export function AskColleague({ reviewers, error }: AskColleagueProps) {
+  const asked = reviewers.filter(({ askedAt }) => askedAt)
+  return (
+    <section aria-labelledby="ask" className="grid grid-cols-1 gap-4">
+      <h2 id="ask" className="text-2xl">
+        Ask a colleague
+      </h2>
+      {asked.map(({ id, name, askedAt }) => (
+        <p key={id} className="text-ink-soft">
+          {name} was asked on {askedAt && formatMoment(askedAt)}.
+        </p>
+      ))}
+      {reviewers.length === 0 ? (
+        <p className="text-ink-soft">
+          Everybody in the team wrote some of it. An administrator can invite somebody who did not.
+        </p>
+      ) : (
+        <Form method="post" noValidate className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="intent" value="request" />
+          <SelectField
+            name="reviewer"
+            label="Who reads it?"
+            hint="They get an email with a link to this page."
+            options={reviewers.map(({ id, name }) => ({ value: id, label: name }))}
+            error={error}
+          />
+          <Button kind="secondary">Ask by email</Button>
+        </Form>
+      )}
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
 import { textOf } from '#app/content/content-fields.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
@@ -17,9 +18,10 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/sign-off.route'
+import { requestReview } from './review-requests.server.ts'
 import { SignOffFields } from './sign-off-fields.tsx'
 import { initialSignOffValues, signOffForm } from './sign-off-form.ts'
-import { EarlierSignOffs, refusalMessages, SignedText, SignOffStatus } from './sign-off-sections.tsx'
+import { AskColleague, EarlierSignOffs, refusalMessages, SignedText, SignOffStatus } from './sign-off-sections.tsx'
 import { loadSignOff, signOff } from './sign-off.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -59,6 +61,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const record = recordFromUrl(url, params.id)
   const form = await readForm(request)
   const actor = currentActor(context)
+  if (form.get('intent') === 'request') return await askForReview(record, form, context)
   const { refusal } = await loadSignOff(record, actor.staff)
   if (refusal) return refuse(refusal)
   const { day: today } = londonClock(new Date())
@@ -77,6 +80,23 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   })
 }
 
+async function askForReview(record: ContentRef, form: FormData, context: Route.ActionArgs['context']) {
+  const { data: reviewerId } = z.uuid().safeParse(form.get('reviewer'))
+  if (!reviewerId) return data({ notAsked: 'Choose a colleague' }, { status: 400 })
+  return await attempt(context, { message: notAsked }, async () => {
+    const outcome = await requestReview(record, currentActor(context), reviewerId)
+    if (typeof outcome === 'string') return data({ notAsked: requestRefusals[outcome] }, { status: 409 })
+    const description = `${outcome.requested} gets an email with a link to this page`
+    throw await redirectWithFlash(recordPath(record, '/sign-off'), { title: 'Sign-off requested', description })
+  })
+}
+
+const notAsked = { title: 'Error', description: 'The email could not be sent just now. Please try again in a minute.' }
+const requestRefusals = {
+  'asked lately': 'They were asked less than an hour ago. Please give them a little time',
+  'cannot sign': 'They cannot sign it off: choose another colleague',
+}
+
 function refuse(refusal: keyof typeof refusalMessages) {
   return data({ refused: refusalMessages[refusal] }, { status: refusal === 'not health advice' ? 409 : 403 })
 }
@@ -93,6 +113,12 @@ export default function SignOff({ loaderData, actionData }: Route.ComponentProps
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined
   const problem = actionData && 'failed' in actionData ? actionData.failed : refused
   const author = textOf(fields, 'authorName')
+  const askColleague = refusal !== 'not health advice' && !signed && (
+    <AskColleague
+      reviewers={loaderData.reviewers}
+      error={actionData && 'notAsked' in actionData ? actionData.notAsked : undefined}
+    />
+  )
   return (
     <RecordPage
       kind="post"
@@ -108,6 +134,7 @@ export default function SignOff({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       )}
       <SignOffStatus {...{ refusal, signed, today }} />
+      {refusal && askColleague}
       <Facts>
         {author && <Fact term="Author">{author}</Fact>}
         <Fact term="Written by">
@@ -137,6 +164,7 @@ export default function SignOff({ loaderData, actionData }: Route.ComponentProps
           />
         </section>
       )}
+      {!refusal && askColleague}
     </RecordPage>
   )
 }

@@ -7,7 +7,7 @@ import { postsTag, postTag } from '#app/content/cache-tags.server.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { isHealthAdvice, isSameName } from '#app/content/health-advice/health-advice.ts'
-import { postSignOffs } from '#app/content/health-advice/schema.ts'
+import { postSignOffs, reviewRequests } from '#app/content/health-advice/schema.ts'
 import {
   findSignOff,
   findLastReviewerDetails,
@@ -23,6 +23,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
+import { listReviewers } from './review-requests.server.ts'
 import type { SignOffValues } from './sign-off-form.ts'
 import { listWriters } from './writers.server.ts'
 
@@ -45,6 +46,9 @@ export async function loadSignOff(record: ContentRef, staff: Staff) {
       signed: await findSignOff(tx, record.id, fields),
       earlier: await listSignOffs(tx, record.id),
       usual: await findLastReviewerDetails(tx, staff.id),
+      reviewers: (await listReviewers(tx, record.id, textOf(fields, 'authorName')))
+        .filter(({ id }) => id !== staff.id)
+        .map(({ id, name, askedAt }) => ({ id, name, askedAt })),
     }
   })
 }
@@ -73,6 +77,7 @@ export async function signOff(
         reviewedOn: londonClock(new Date()).day,
       })
       await renewLiveSignOff(tx, record, live)
+      await tx.delete(reviewRequests).where(eq(reviewRequests.postId, record.id))
       const details = { nextReviewOn: values.nextReviewOn }
       await recordAuditEvent(tx, {
         staff,

@@ -5,7 +5,7 @@ import { z } from 'zod'
  *
  * - `about.json`: what it is, below;
  * - `content/{table}.{part}.jsonl`: the rows of a table, a JSON object a line, in parts of about a megabyte;
- * - `files/{name}`: the files of the pictures, each named by the SHA-256 of what is in it;
+ * - `files/{name}`: the files of the pictures and documents, each named by the SHA-256 of what is in it;
  * - `manifest.json`: the size and SHA-256 of every entry before it.
  */
 export const archiveFormat = 'site content'
@@ -56,6 +56,6 @@ export function parseEntryName(name: string): NamedEntry | undefined {
   if (name === manifestName) return { kind: 'manifest' }
   const [, table, part] = /^content\/([a-z_]{1,40})\.(\d{5})\.jsonl$/.exec(name) ?? []
   if (table && part) return { kind: 'part', table, part: Number(part) }
-  const [, file] = /^files\/([0-9a-f]{64}\.(?:avif|webp|jpg))$/.exec(name) ?? []
+  const [, file] = /^files\/([0-9a-f]{64}\.(?:avif|webp|jpg|pdf))$/.exec(name) ?? []
   return file ? { kind: 'file', file } : undefined
 }

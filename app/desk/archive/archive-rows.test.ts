@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { blogCategories, faqs, pages, posts, redirects, slides } from '#app/content/schema.ts'
-import { pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
+import { documents, documentUses, pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { siteSettings, siteTexts } from '#app/settings/schema.ts'
 import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
 
@@ -18,6 +18,7 @@ const tables: PgTable[] = [
   blogCategories,
   pictures,
   pictureFiles,
+  documents,
   pages,
   faqs,
   slides,
@@ -28,6 +29,7 @@ const tables: PgTable[] = [
   products,
   formerProductSlugs,
   pictureUses,
+  documentUses,
   contentDrafts,
 ]
 

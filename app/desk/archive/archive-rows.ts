@@ -111,6 +111,13 @@ export const archiveRows = {
     bytes: count,
     name: said(80).regex(/^[0-9a-f]{64}\.(avif|webp|jpg)$/),
   }),
+  documents: z.strictObject({
+    id,
+    name: said(80).regex(/^[0-9a-f]{64}\.pdf$/),
+    file_name: line,
+    bytes: count,
+    created_at: instant,
+  }),
   cms_pages: z.strictObject({
     id,
     ...fieldRows('page', pages),
@@ -181,6 +188,13 @@ export const archiveRows = {
     href: path,
     focal_x: percent.nullable(),
     focal_y: percent.nullable(),
+  }),
+  document_uses: z.strictObject({
+    noun: z.enum(contentKinds),
+    noun_id: id,
+    document_id: id,
+    label: words,
+    href: path,
   }),
   content_drafts: z.strictObject({
     kind: z.enum(contentKinds),

@@ -18,6 +18,7 @@ const chosen: Partial<Record<ArchiveTable, string>> = {
   blog_posts: isThere,
   post_sign_offs: `post_id in (select id from blog_posts where ${isThere})`,
   picture_uses: `noun = 'brand' or (noun, noun_id) in (${records('noun')} union all select 'product', id from products)`,
+  document_uses: `(noun, noun_id) in (${records('noun')})`,
   content_drafts: `(kind, record_id) in (${records('kind')})`,
 }
 
@@ -35,6 +36,7 @@ const orders: Partial<Record<ArchiveTable, string>> = {
   redirects: 'path',
   former_product_slugs: 'slug',
   picture_uses: 'noun, noun_id, place, sort_order',
+  document_uses: 'noun, noun_id, document_id',
   post_sign_offs: 'seq',
   content_drafts: 'kind, record_id',
 }

@@ -15,14 +15,14 @@ type Archived<T extends ArchiveTable> = z.output<(typeof archiveRows)[T]>
 /** As with `readArchive`, entries may only be trusted after the end was reached. */
 export async function* checkedEntries(path: string): AsyncGenerator<CheckedEntry> {
   const place = createPlaces(path)
-  // File sizes named by pictures, until the files follow.
+  // File sizes named by pictures and documents, until the files follow.
   const missing = new Map<string, number>()
   for await (const entry of readArchive(path)) {
     if (entry.kind === 'part') {
       const table = place.next(entry)
       const rows = parseRows(path, table, entry.content)
-      if (table === 'picture_files')
-        for (const { name, bytes } of rows as Archived<'picture_files'>[]) missing.set(name, bytes)
+      if (table === 'picture_files' || table === 'documents')
+        for (const { name, bytes } of rows as Archived<'picture_files' | 'documents'>[]) missing.set(name, bytes)
       yield { kind: 'rows', table, rows }
     } else {
       place.end()

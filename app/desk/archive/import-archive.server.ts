@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { DatabaseError, type Client } from 'pg'
 
+import { ourPromise } from '#app/content/seed/pages/our-promise.ts'
 import { seedSitePages } from '#app/content/seed/seed-content.server.ts'
 import { archiveEvents } from '#app/desk/audit-events.ts'
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
@@ -112,6 +113,7 @@ const work = [
   ['There are blog posts here', 'select from blog_posts'],
   ['There are categories of the blog here', 'select from blog_categories'],
   ['There are pictures here', 'select from pictures'],
+  ['There are documents here', 'select from documents'],
   ['There are redirects here', 'select from redirects'],
   ['There are products here', 'select from products'],
   ['There are categories of the shop here', 'select from shop_categories'],
@@ -122,7 +124,8 @@ const work = [
   ['Somebody has written here', `select from content_revisions where reason <> 'imported'`],
   [
     'There are pages here that no first start makes',
-    'select from cms_pages where not is_protected or coalesce(created_by, updated_by) is not null',
+    `select from cms_pages where coalesce(created_by, updated_by) is not null
+       or not is_protected and slug <> '${ourPromise.slug}'`,
   ],
   [
     'There are FAQs here that no first start makes',
@@ -151,8 +154,10 @@ async function requireEmptyInstallation(client: Client) {
 async function deleteSeededContent(client: Client): Promise<string[]> {
   // A trigger protects these pages, except for this statement; the transaction inserts replacements.
   await client.query(`set local hearthside.replaces_content = 'on'`)
-  const { rows } = await client.query<{ slug: string }>('delete from cms_pages returning slug')
+  const { rows } = await client.query<{ slug: string; is_protected: boolean }>(
+    'delete from cms_pages returning slug, is_protected',
+  )
   await client.query(`set local hearthside.replaces_content = 'off'`)
   await client.query('delete from faqs; delete from homepage_slides; delete from content_revisions')
-  return rows.map(({ slug }) => slug)
+  return rows.filter((page) => page.is_protected).map(({ slug }) => slug)
 }

@@ -114,7 +114,7 @@ async function* partsOf(client: Client, query: string): AsyncGenerator<string> {
 }
 
 async function* fileNames(client: Client): AsyncGenerator<string> {
-  yield* readThrough(client, 'select distinct name as row from picture_files order by name')
+  yield* readThrough(client, 'select name as row from picture_files union select name from documents order by row')
 }
 
 async function* readThrough(client: Client, query: string): AsyncGenerator<string> {
@@ -129,7 +129,7 @@ async function* readThrough(client: Client, query: string): AsyncGenerator<strin
 
 async function fileEntry(name: string): Promise<Entry> {
   const file = await readFileStream(name)
-  if (!file) throw new Error(`The file ${name} of a picture is missing`)
+  if (!file) throw new Error(`The file ${name} is missing`)
   return { name: fileEntryName(name), bytes: file.bytes, content: file.stream as AsyncIterable<Buffer> }
 }
 

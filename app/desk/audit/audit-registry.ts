@@ -1,7 +1,7 @@
 import { blogCategoryEvents, contentEvents, redirectEvents } from '#app/content/audit-events.ts'
 import { archiveEvents, mailEvents, openingEvents, settingsEvents, textEvents } from '#app/desk/audit-events.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
-import { pictureEvents } from '#app/media/audit-events.ts'
+import { documentEvents, pictureEvents } from '#app/media/audit-events.ts'
 import { orderEvents, paymentProblemEvents, productCategoryEvents, productEvents } from '#app/shop/audit-events.ts'
 import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import {
@@ -30,6 +30,7 @@ const registrations: Record<string, AuditEvent>[] = [
   blogCategoryEvents,
   redirectEvents,
   pictureEvents,
+  documentEvents,
   archiveEvents,
   mailEvents,
   openingEvents,

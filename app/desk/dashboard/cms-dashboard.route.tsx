@@ -70,7 +70,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
       <ReviewCounts counts={reviews} />
       {ownCopies.length > 0 && (
         <UnfinishedList
-          title="Unshared changes"
+          title="Your unsaved words"
           lead="Only you see these words until you press Save in the editor."
           records={ownCopies}
         />

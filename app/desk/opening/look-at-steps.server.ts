@@ -29,7 +29,7 @@ export async function lookAtSteps(settings: SiteSettings, now = Date.now()): Pro
     contact: lookAtTexts(settings, {
       contact_email: 'the email address',
       contact_phone: 'the phone number',
-      team_email: 'the address that hears of enquiries',
+      team_email: 'the address that hears of enquiries, in Protective Settings',
     }),
     company: lookAtTexts(settings, { legal_name: 'the legal name', company_number: 'the company number' }),
     'data-protection': settings.data_protection_officer
@@ -58,7 +58,14 @@ function setAsideOf(mark: StepMark | undefined) {
   return { at: mark.setAsideAt, by: mark.setAsideBy ?? '', because: mark.setAsideBecause ?? '' }
 }
 
-type TextKey = 'site_name' | 'legal_name' | 'contact_email' | 'contact_phone' | 'team_email' | 'company_number'
+type TextKey =
+  | 'site_name'
+  | 'shop_name'
+  | 'legal_name'
+  | 'contact_email'
+  | 'contact_phone'
+  | 'team_email'
+  | 'company_number'
 
 function lookAtTexts(settings: SiteSettings, texts: Partial<Record<TextKey, string>>): Seen {
   const keys = Object.keys(texts) as TextKey[]
@@ -69,7 +76,7 @@ function lookAtTexts(settings: SiteSettings, texts: Partial<Record<TextKey, stri
 }
 
 function lookAtBrand(settings: SiteSettings): Seen {
-  const name = lookAtTexts(settings, { site_name: 'the name' })
+  const name = lookAtTexts(settings, { site_name: 'the name', shop_name: 'the name of the shop' })
   if (settings.brand_pictures.logo) return name
   return { isDone: false, seen: `${name.isDone ? '' : `${name.seen} `}The logo is the door that the site came with.` }
 }

@@ -34,11 +34,18 @@ test('nothing of a new site is done, and each step says what was seen', async ()
 })
 
 test('settings tick themselves, all of a step', async () => {
-  const words = { site_name: 'Willow', legal_name: 'Willow Ltd', contact_email: 'hello@willow.test' }
+  const words = {
+    site_name: 'Willow',
+    shop_name: 'Willow’s',
+    legal_name: 'Willow Ltd',
+    contact_email: 'hello@willow.test',
+  }
   const step = await look({ ...words, company_number: '01234567', data_protection_officer: 'Ada Okafor' })
   expect([step('company').isDone, step('data-protection').isDone]).toEqual([true, true])
   expect(step('brand')).toMatchObject({ isDone: false, seen: expect.stringContaining('The logo is') as string })
-  expect((await look({ ...words, brand_pictures: { logo: {} } }))('brand').isDone).toBe(true)
+  const withLogo = { ...words, brand_pictures: { logo: {} } }
+  expect((await look(withLogo))('brand').isDone).toBe(true)
+  expect((await look({ ...withLogo, shop_name: defaultSettings.shop_name }))('brand').isDone).toBe(false)
   expect(step('contact')).toMatchObject({ isDone: false, seen: expect.stringContaining('the phone number') as string })
 })
 

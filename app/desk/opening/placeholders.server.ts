@@ -8,17 +8,16 @@ import { findPlaceholders, markedAddress, type Placeholder } from './placeholder
 
 const general = { href: '/cms/settings', label: 'General settings' }
 const company = { href: '/cms/settings/company', label: 'Company settings' }
+const book = { href: '/cms/settings/book', label: 'Book settings' }
 const settingPlaceholders: readonly { key: SettingKey; label: string; place: Placeholder['place'] }[] = [
   { key: 'site_name', label: 'Name of the site', place: general },
+  { key: 'shop_name', label: 'Name of the shop', place: { href: '/cms/settings/brand', label: 'Brand settings' } },
   { key: 'contact_email', label: 'Email address', place: general },
   { key: 'contact_phone', label: 'Phone number', place: general },
   { key: 'legal_name', label: 'Legal name', place: company },
   { key: 'company_number', label: 'Company number', place: company },
-  {
-    key: 'book_retailer_url',
-    label: 'Where the book is sold',
-    place: { href: '/cms/settings/book', label: 'Book settings' },
-  },
+  { key: 'book_title', label: 'Title of the book', place: book },
+  { key: 'book_retailer_url', label: 'Where the book is sold', place: book },
 ]
 
 export type MarkedPage = { label: string; href: string; placeholders: Placeholder[] }
@@ -26,7 +25,6 @@ export type MarkedPage = { label: string; href: string; placeholders: Placeholde
 /** Looks at the public pages as a visitor would get them now. One after the other: nobody else should wait for it. */
 export async function listMarkedPages(context: RequestContext, settings: SiteSettings): Promise<MarkedPage[]> {
   const placeholders = placeholdersOf(settings)
-  if (placeholders.length === 0) return []
   const legal = (await readLegalPages()).pages.map(({ title, href }) => ({ label: title, path: href }))
   const marked: MarkedPage[] = []
   for (const { label, path } of [...ownPages, ...legal]) {
@@ -46,13 +44,13 @@ function placeholdersOf(settings: SiteSettings): Placeholder[] {
     const text = settings[key]
     return typeof text === 'string' && text === defaultSettings[key] ? [{ label, place, text }] : []
   })
-  const officer = { label: 'Data protection officer', place: company, text: 'to be announced' }
+  // The privacy policy says it whatever the settings say.
+  const place = settings.data_protection_officer
+    ? { href: '/cms/pages?search=privacy', label: 'Privacy Policy' }
+    : company
+  const officer = { label: 'Data protection officer', place, text: 'to be announced' }
   const careApp = { label: 'The care app', place: careAppPlace, text: config.careAppUrl }
-  return [
-    ...ofSettings,
-    ...(settings.data_protection_officer ? [] : [officer]),
-    ...(new URL(config.careAppUrl).hostname.endsWith('.example') ? [careApp] : []),
-  ]
+  return [...ofSettings, officer, ...(new URL(config.careAppUrl).hostname.endsWith('.example') ? [careApp] : [])]
 }
 
 const careAppPlace = { href: '/cms/opening#server', label: 'Set by whoever runs the server' }

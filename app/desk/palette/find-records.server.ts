@@ -1,6 +1,6 @@
 import { kindInfo, contentKinds } from '#app/content/content-kinds.ts'
 import { searchContent } from '#app/content/queries/search-content.server.ts'
-import { statusBadges } from '#app/content/status.ts'
+import { contentStatus } from '#app/content/status.ts'
 import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { findEnquiries } from '#app/enquiries/review/list/find-enquiries.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -46,8 +46,8 @@ async function listContent(search: string): Promise<EntryGroup[]> {
       .filter((record) => record.kind === kind)
       .map(({ id, name, status }): Entry => {
         const visibility = { status, from: null, until: null, hasDraft: false, now: new Date() }
-        const [badge] = statusBadges(kind, visibility)
-        return { kind, href: `${path}/${id}`, label: name, note: badge?.label ?? '' }
+        const { label: note } = contentStatus(kind, visibility)
+        return { kind, href: `${path}/${id}`, label: name, note }
       })
     return { name: many, entries }
   })

@@ -30,7 +30,10 @@ export default function BookSettings({ loaderData, actionData }: Route.Component
     <TextSettingsForm settings={loaderData} actionData={actionData}>
       {(field) => (
         <>
-          <TextField {...field('book_title', 'In the pop-up, and on the home page.')} label="Book title" />
+          <TextField
+            {...field('book_title', 'In the pop-up, and on the home page. Without a title neither is shown.')}
+            label="Book title"
+          />
           <TextArea {...field('book_blurb')} label="Book text" rows={3} />
           <TextField
             {...field('book_retailer_url', 'Where “Get the book” leads. Without it there is no such button.')}

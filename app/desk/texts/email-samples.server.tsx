@@ -1,3 +1,4 @@
+import { writeReviewRequest } from '#app/content/sign-off/review-request.jobs.server.tsx'
 import { writeOpeningMail } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { fillPlaceholders } from '#app/enquiries/mail/cached-mail.ts'
 import {
@@ -78,13 +79,18 @@ const samples: Samples = {
     await writeAccountNotice({ message: 'A passkey was added to your account.', siteName }, words),
   'emails/account-notice-admins': async ({ words, settings: { site_name: siteName } }) =>
     await writeAccountNotice({ message: 'Ada Example invited bea@example.org as an editor.', siteName }, words),
+  'emails/review-request': async ({ words, settings: { site_name: siteName } }) =>
+    await writeReviewRequest(
+      { siteName, requestedBy: 'Ada Example', title: 'The first night', postId: order.id },
+      words,
+    ),
   'emails/opening-mail': async ({ words, settings: { site_name: siteName } }) =>
     await writeOpeningMail({ siteName, link: `${config.siteUrl}/cms/opening` }, words),
   'emails/audit-anchor-mail': async ({ words, settings: { site_name: siteName } }) =>
     await writeAnchorMail({ anchor: 'audit-anchor:example', siteName }, words),
 }
 
-const reference = 'HM-7K2P-9TQX'
+const reference = '7K2P-9TQX'
 
 function writeOrderSample(template: OrderMail) {
   return async ({ words, settings: shop }: Facts<`emails/${OrderMail}`>) =>

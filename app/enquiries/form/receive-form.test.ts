@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { action } from '#app/enquiries/contact/contact.route.tsx'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
+import { action } from '#app/site/contact.route.tsx'
 import { honeypotName } from '#app/ui/forms/hidden-field-names.ts'
 import { argsFor } from '#test/ask-action.ts'
 import { asForm } from '#test/given-care.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 
-import { pictureFiles } from '#app/media/schema.ts'
+import { documents, pictureFiles } from '#app/media/schema.ts'
 import { type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { listFiles, removeFile } from '#app/platform/files/files.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -23,11 +24,9 @@ export async function sweepOrphanFiles() {
 async function removeUnlessNamed(name: string) {
   const remove = async (tx: Transaction) => {
     if (!(await lockOutUploads(tx))) return false
-    const named = await tx
-      .select({ name: pictureFiles.name })
-      .from(pictureFiles)
-      .where(eq(pictureFiles.name, name))
-      .limit(1)
+    const ofPicture = tx.select({ name: pictureFiles.name }).from(pictureFiles).where(eq(pictureFiles.name, name))
+    const ofDocument = tx.select({ name: documents.name }).from(documents).where(eq(documents.name, name))
+    const named = await unionAll(ofPicture, ofDocument).limit(1)
     if (named.length > 0) return false
     await removeFile(name)
     return true

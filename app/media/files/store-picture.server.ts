@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import { type PictureEvent, pictureEvents } from '#app/media/audit-events.ts'
 import { refreshBrandPicture } from '#app/media/brand-pictures.server.ts'
 import { invalidatePictures } from '#app/media/pictures.server.ts'
+import { plainFileName } from '#app/media/plain-file-name.ts'
 import { pictureFiles, pictures } from '#app/media/schema.ts'
 import { maxImageBytes, type UploadRefusal, uploadRefusals } from '#app/media/upload-rules.ts'
 import { type Database, db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
@@ -74,7 +75,14 @@ async function storeUnlessKnown(
   const made = await encodePicture(body)
   if (!made.ok) return { ok: false, ...uploadRefusals[made.reason] }
   const { width, height, colour, files } = made.picture
-  const described = { contentHash, fileName: plainName(fileName), width, height, bytes: body.length, colour }
+  const described = {
+    contentHash,
+    fileName: plainFileName(fileName, 'picture'),
+    width,
+    height,
+    bytes: body.length,
+    colour,
+  }
   const storeAll = async (tx: Transaction): Promise<StoredPicture> => {
     await lockOutSweep(tx)
     for (const { name, body: content } of files) await writeFile(name, content, typeOfFile(name) ?? '')
@@ -126,18 +134,4 @@ async function record(tx: Transaction, event: PictureEvent, id: string, { actor,
     ? await tx.select({ id: userId, firstName, lastName }).from(cmsUsers).where(eq(userId, actor.id))
     : []
   await recordAuditEvent(tx, { staff: staff ?? null, event, subject: 'picture', ids: [id], requestId })
-}
-
-const maxNameLength = 200
-
-// Some old browsers send the whole path, and PostgreSQL accepts no zero character.
-function plainName(fileName: string) {
-  const [last = ''] = fileName.split(/[/\\]/).slice(-1)
-  const plain = last
-    // Unicode normalisation compares each combining mark of a letter with every other.
-    .slice(0, 4 * maxNameLength)
-    .replaceAll(/\p{Cc}/gu, '')
-    .normalize('NFC')
-    .trim()
-  return plain.slice(0, maxNameLength).toWellFormed() || 'picture'
 }

@@ -1,5 +1,6 @@
 import { Outlet, useNavigation, useRevalidator, Link } from 'react-router'
 
+import { documentsPath } from '#app/media/documents/document-rules.ts'
 import { mediaPath, mediaRules, pageSize, showChoices, sortChoices } from '#app/media/media-list.ts'
 import { UploadList } from '#app/media/upload/upload-list.tsx'
 import { UploadZone } from '#app/media/upload/upload-zone.tsx'
@@ -40,6 +41,11 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
       <PageHeading title="Media" lead="Every picture of the site, uploaded once and right everywhere." />
+      <p>
+        <ButtonLink kind="secondary" size="small" href={documentsPath}>
+          Documents (PDF)
+        </ButtonLink>
+      </p>
       <UploadForm onStored={() => void revalidate()} />
       <FilterBar
         search={{ name: 'search', label: 'Search', value: search, hint: 'Name or alt text' }}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { formatBytes, describeSaving } from './picture-facts.tsx'
+import { formatBytes } from '#app/media/format-bytes.ts'
+
+import { describeSaving } from './picture-facts.tsx'
 
 test('sizes are said as people say them', () => {
   expect([940, 1024, 83_900, 2_516_582].map(formatBytes)).toEqual(['940 bytes', '1 KB', '82 KB', '2.4 MB'])

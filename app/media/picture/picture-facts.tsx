@@ -1,3 +1,4 @@
+import { formatBytes } from '#app/media/format-bytes.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
@@ -31,16 +32,6 @@ export function PictureFacts({ record }: { record: PictureRecord }) {
 
 function formatChange(by: string | null, at: Date) {
   return by ? `${formatMoment(at)}, by ${by}` : formatMoment(at)
-}
-
-const kilobyte = 1024
-
-const megabyte = 1024 * kilobyte
-
-export function formatBytes(bytes: number): string {
-  if (bytes < kilobyte) return `${bytes} bytes`
-  if (bytes < megabyte) return `${Math.round(bytes / kilobyte)} KB`
-  return `${(bytes / megabyte).toFixed(1)} MB`
 }
 
 export function describeSaving(before: number, after: number): string {

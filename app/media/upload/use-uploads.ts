@@ -20,7 +20,8 @@ type Change = { add: Upload[] } | { dismiss: number } | { key: number; change: P
 const mostAtOnce = 2
 let lastKey = 0
 
-export function useUploads(onStored: (picture: ChosenPicture) => void) {
+/** `key` grows with each file that was chosen: the smallest may arrive last. */
+export function useUploads(onStored: (picture: ChosenPicture, key: number) => void) {
   const [uploads, dispatch] = useReducer(changeUploads, [])
   const started = useRef(new Set<number>())
   const notifyStored = useEffectEvent(onStored)
@@ -35,7 +36,7 @@ export function useUploads(onStored: (picture: ChosenPicture) => void) {
       ? { ok: false as const, ...refusal }
       : await sendPicture(file, (share) => dispatch({ key, change: { share } }))
     dispatch({ key, change: { outcome } })
-    if (outcome.ok) notifyStored(outcome.picture)
+    if (outcome.ok) notifyStored(outcome.picture, key)
     else showToast({ title: outcome.title, description: outcome.message, kind: 'destructive' })
     if (outcome.ok) showToast({ title: 'Image Uploaded', description: describeUpload(file, outcome.isNew) })
   })

@@ -6,8 +6,8 @@ import { config } from '#app/platform/config/config.server.ts'
 import { createDiskFiles } from './disk-files.server.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 
-const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
-const fileName = /^[0-9a-f]{64}\.(avif|webp|jpg)$/
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', pdf: 'application/pdf' }
+const fileName = /^[0-9a-f]{64}\.(avif|webp|jpg|pdf)$/
 
 export function typeOfFile(name: string): string | undefined {
   const extension = fileName.exec(name)?.[1]

@@ -28,6 +28,8 @@ export type AnswerExceptions = {
   isFramed?: true
   /** The address is a secret, so the page sends no Referer. */
   isUntold?: true
+  /** Origins of the players that it may show in frames. */
+  frames?: readonly string[]
   /** The only style attributes that it may use, for an email in a frame. */
   styleAttributes?: readonly string[]
 }

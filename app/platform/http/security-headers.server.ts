@@ -18,10 +18,10 @@ const fixed: Record<string, string> = {
 
 export function securityHeaders(
   trusted: { scripts: string[]; styles: string[] },
-  { isFramed, isUntold, styleAttributes = [] }: AnswerExceptions = {},
+  { isFramed, isUntold, styleAttributes = [], frames = [] }: AnswerExceptions = {},
 ): Record<string, string> {
   const styles = [...trusted.styles, ...trustAttributes(styleAttributes)]
-  const policy = contentSecurityPolicy({ ...trusted, styles })
+  const policy = contentSecurityPolicy({ ...trusted, styles, frames })
   return {
     ...fixed,
     'Content-Security-Policy': isFramed ? framedPolicy(policy) : policy,
@@ -62,7 +62,9 @@ export function trustHashes(html: string, nonce: string) {
   return { html: html.replaceAll(marked, ''), trusted: { scripts: hashesOf('script'), styles: hashesOf('style') } }
 }
 
-function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; styles: string[] }) {
+type Trusted = { scripts: string[]; styles: string[]; frames: readonly string[] }
+
+function contentSecurityPolicy({ scripts, styles, frames }: Trusted) {
   // The development server injects its own client, which uses a web socket.
   const dev = import.meta.env.DEV
   return [
@@ -73,7 +75,7 @@ function contentSecurityPolicy({ scripts, styles }: { scripts: string[]; styles:
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    "frame-src 'self'",
+    ['frame-src', "'self'", ...frames].join(' '),
     // Payment is a form that redirects to the payment page, and browsers apply form-action to redirects too.
     config.payments.isSandbox ? "form-action 'self'" : `form-action 'self' ${config.payments.payOrigin}`,
     "base-uri 'none'",

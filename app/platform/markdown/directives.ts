@@ -14,6 +14,8 @@ export const directives: TokenizerExtension[] = [
   container('warning', () => true),
   container('section', ({ kind }) => Boolean(kind)),
   atom('button', ({ href, label }) => Boolean(href && label)),
+  atom('video', ({ href, title }) => Boolean(href && title)),
+  atom('document', ({ href, label }) => Boolean(href && label)),
   atom('retention-table', () => true),
   atom('faq-group', ({ category }) => Boolean(category)),
 ]
@@ -76,7 +78,7 @@ const stepsPerMark = 500
 function startOfAny(source: string) {
   const end = source.indexOf('\n\n')
   return (end === -1 ? source : source.slice(0, end)).search(
-    /^ {0,3}:::(?:care-card|warning|section|button|retention-table|faq-group)\b/m,
+    /^ {0,3}:::(?:care-card|warning|section|button|video|document|retention-table|faq-group)\b/m,
   )
 }
 

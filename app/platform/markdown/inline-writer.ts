@@ -1,6 +1,7 @@
-import { type Inline, inlineText, readInlines } from './inlines.ts'
+import { type Inline, inlineText, readInlines, writeSize } from './inlines.ts'
 import { readTokens } from './lexer.ts'
 
+type Picture = Extract<Inline, { type: 'image' }>
 type Link = Extract<Inline, { type: 'link' }>
 
 export function writeInlines(inlines: readonly Inline[]): string {
@@ -39,7 +40,13 @@ function unmarked(inline: Inline): Inline[] {
 }
 
 function write(inlines: readonly Inline[]): string {
-  return inlines.map(writeOne).join('')
+  return inlines
+    .map((inline, at) => {
+      const written = writeOne(inline)
+      // Right after a picture, braces would be its size.
+      return inlines[at - 1]?.type === 'image' && written.startsWith('{') ? `\\${written}` : written
+    })
+    .join('')
 }
 
 function writeOne(inline: Inline): string {
@@ -57,10 +64,22 @@ function writeOne(inline: Inline): string {
     case 'link':
       return isBareAddress(inline) ? `<${inline.href}>` : `[${write(inline.children)}](${writeAddress(inline.href)})`
     case 'image':
-      return `![${escapeText(inline.alt)}](${writeAddress(inline.src)})`
+      return writePicture(inline)
     default:
       return '\\\n'
   }
+}
+
+function writePicture({ src, alt, title, size }: Picture) {
+  const caption = title ? ` "${writeTitle(title)}"` : ''
+  return `![${escapeText(alt)}](${writeAddress(src)}${caption})${size ? writeSize(size) : ''}`
+}
+
+function writeTitle(title: string) {
+  return title
+    .replaceAll(/["\\`*_[\]<>~|()]/g, String.raw`\$&`)
+    .replaceAll(/&(?=#?\w+;)/g, '&amp;')
+    .replaceAll('\n', ' ')
 }
 
 /** A link whose text is its address, without characters that Markdown could interpret. */

@@ -1,4 +1,4 @@
-import type { MarkedToken, Token } from 'marked'
+import type { MarkedToken, Token, Tokens } from 'marked'
 
 import { decodeReferences } from './character-references.ts'
 import { safeImage, safeLink } from './safe-links.ts'
@@ -8,12 +8,17 @@ export type Inline =
   | { type: 'code'; text: string }
   | { type: 'strong' | 'emphasis' | 'strikethrough'; children: Inline[] }
   | { type: 'link'; href: string; children: Inline[] }
-  | { type: 'image'; src: string; alt: string }
+  /** `title` is the caption. */
+  | { type: 'image'; src: string; alt: string; title?: string; size?: PictureSize }
   | { type: 'break' }
+
+export type PictureSize = (typeof pictureSizes)[number]
+
+export const pictureSizes = ['wide', 'small'] as const
 
 export function readInlines(tokens: Token[], isInLink = false): Inline[] {
   const inlines: Inline[] = []
-  for (const inline of tokens.flatMap((token) => readInline(token as MarkedToken, isInLink))) {
+  for (const inline of readSizes(tokens).flatMap((token) => readInline(token as MarkedToken, isInLink))) {
     const last = inlines.at(-1)
     if (inline.type === 'text' && last?.type === 'text') last.text += inline.text
     else inlines.push(inline)
@@ -25,7 +30,7 @@ export function inlineText(inlines: Inline[]): string {
   return inlines
     .map((inline) => {
       if (inline.type === 'break') return '\n'
-      if (inline.type === 'image') return inline.alt
+      if (inline.type === 'image') return [inline.alt, inline.title].filter(Boolean).join(' ')
       return 'text' in inline ? inline.text : inlineText(inline.children)
     })
     .join('')
@@ -51,7 +56,7 @@ function readInline(token: MarkedToken, isInLink: boolean): Inline | Inline[] {
     case 'image': {
       const alt = inlineText(readInlines(token.tokens, true))
       const src = safeImage(token.href)
-      return src ? { type: 'image', src, alt } : { type: 'text', text: alt }
+      return src ? readPicture(token, src, alt) : { type: 'text', text: alt }
     }
     case 'escape':
       return { type: 'text', text: token.text }
@@ -61,6 +66,36 @@ function readInline(token: MarkedToken, isInLink: boolean): Inline | Inline[] {
     default:
       return { type: 'text', text: decodeReferences(token.raw) }
   }
+}
+
+type SizedImage = Tokens.Image & { size?: PictureSize }
+
+function readPicture({ title, size }: SizedImage, src: string, alt: string): Inline {
+  const caption = decodeReferences(title ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return { type: 'image', src, alt, ...(caption ? { title: caption } : {}), ...(size ? { size } : {}) }
+}
+
+/** `![…](…){size="wide"}`, as the attributes of a directive are written. Anything else in braces stays text. */
+function readSizes(tokens: Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]]
+    const size = token.type === 'image' ? sizeIn(after) : undefined
+    if (size) return { ...token, size }
+    const written = before?.type === 'image' && sizeIn(token)
+    if (!written) return token
+    const text = token.raw.slice(writeSize(written).length)
+    return text ? { type: 'text', raw: text, text } : []
+  })
+}
+
+function sizeIn(token: Token | undefined): PictureSize | undefined {
+  return token?.type === 'text' ? pictureSizes.find((size) => token.raw.startsWith(writeSize(size))) : undefined
+}
+
+export function writeSize(size: PictureSize): string {
+  return `{size="${size}"}`
 }
 
 /** An empty link could be focused but not read out. */

@@ -18,10 +18,14 @@ test.each([
   ':::care-card {title="Call 999 \\"now\\" &#125;" level="urgent"}\n\nBleeding.\n\n- a\n\n:::',
   ':::warning\n\nCare.\n\n:::\n\n:::button {href="/contact" label="Write to us"} :::',
   ':::faq-group {category="Money"} :::\n\n:::retention-table :::',
+  ':::video {href="https://youtu.be/abc?t=1&u=2" title="A \\"bath\\"" poster="/media/a"} :::',
   ':::section {kind="hero" ground="blush"}\n\n## Home\n\n:::care-card {title="Call 999"}\n\nNow.\n\n:::\n\n:::button {href="/contact" label="Ask"} :::\n\n:::\n\nAfter.',
   'See <https://a.example/b?c=d&e=f>.\n\n| x<https://a.example>y |\n| --- |\n| <https://a.example/?q=a%20b> |',
   '[https&#58;//a.example](https://b.example) [https&#58;//a.example/(b)](<https://a.example/(b)>)',
   '[words](/go/018f0000-0000-7000-8000-000000000000) ![a cot](/media/018f0000-0000-7000-8000-000000000000)',
+  '![a cot](/media/a "Our \\"old\\" cot &amp;amp; \\(mine\\)"){size="wide"}\n\n![](/media/b){size="small"} beside words',
+  '![a](/media/a)\\{size="wide"} ![b](/media/b){size="huge"} | {size="small"}',
+  '| a |\n| --- |\n| ![b](/media/b "this &#124; that"){size="small"} |',
 ])('%s is written as it was read', (markdown) => {
   expect(again(markdown)).toEqual(parseMarkdown(markdown))
 })
@@ -75,6 +79,21 @@ const block = fc.oneof(
 function squeeze(words: string) {
   return words.replaceAll(/[\s,]+/g, '')
 }
+
+test('whatever somebody types as a caption, it is read again', () => {
+  const caption = fc.array(fc.oneof(hostile, fc.constantFrom('"', '(', ')', '{', '}', 'a')), { minLength: 1 })
+  const size = fc.constantFrom(undefined, 'wide' as const, 'small' as const)
+  fc.assert(
+    fc.property(text, caption, size, text, (before, signs, chosen, after) => {
+      const title = signs.join('').replaceAll(/\s+/g, ' ').trim() || 'a'
+      const picture = { type: 'image' as const, src: '/media/a', alt: 'b', title, ...(chosen ? { size: chosen } : {}) }
+      const inlines = [before, picture, { type: 'text' as const, text: `{size="wide"} ${after.text}` }]
+      const [read] = parseMarkdown(writeMarkdown([{ type: 'paragraph', children: inlines }]))
+      expect(read?.type === 'paragraph' && read.children.filter(({ type }) => type === 'image')).toEqual([picture])
+    }),
+    { numRuns: 500 },
+  )
+})
 
 test('whatever somebody types, its words are read again', () => {
   fc.assert(

@@ -30,8 +30,13 @@ function writeBlock(block: Block): string {
       return writeContainer('warning', block.title ? { title: block.title } : {}, block.children)
     case 'section':
       return writeContainer('section', { kind: block.kind, ...block.choices }, block.children)
+    case 'document':
     case 'button':
-      return `:::button ${writeAttributes({ href: block.href, label: block.label })} :::`
+      return `:::${block.type} ${writeAttributes({ href: block.href, label: block.label })} :::`
+    case 'video': {
+      const { href, title, poster } = block
+      return `:::video ${writeAttributes({ href, title, ...(poster ? { poster } : {}) })} :::`
+    }
     case 'retention-table':
       return ':::retention-table :::'
     default:

@@ -5,7 +5,7 @@ import type { Attributes } from './directives.ts'
 import { type Inline, inlineText, readInlines } from './inlines.ts'
 import { readTokens } from './lexer.ts'
 import { maxCharacters } from './max-characters.ts'
-import { safeLink } from './safe-links.ts'
+import { safeImage, safeLink } from './safe-links.ts'
 
 export type Block =
   | { type: 'heading'; level: 2 | 3 | 4; id: string; children: Inline[] }
@@ -18,6 +18,8 @@ export type Block =
   | { type: 'care-card'; title: string; level: 'emergency' | 'urgent'; children: Block[] }
   | { type: 'warning'; title: string | undefined; children: Block[] }
   | { type: 'button'; href: string; label: string }
+  | { type: 'document'; href: string; label: string }
+  | { type: 'video'; href: string; title: string; poster?: string }
   /** Only at the top of a text. Kinds that are not known stay as they are written. */
   | { type: 'section'; kind: string; choices: Attributes; children: Block[] }
   | { type: 'retention-table' }
@@ -107,9 +109,17 @@ function readDirective(token: Token, ids: Ids, isTop: boolean): Block | Block[] 
       const children = readBlocks(tokens, ids)
       return isTop ? { type, kind, choices, children } : children
     }
+    case 'document':
     case 'button': {
       const href = safeLink(attributes['href'] ?? '')
       return href ? { type, href, label } : readParagraph([{ type: 'text', text: label }])
+    }
+    case 'video': {
+      const href = safeLink(attributes['href'] ?? '')
+      const poster = safeImage(attributes['poster'] ?? '')
+      return href
+        ? { type, href, title, ...(poster ? { poster } : {}) }
+        : readParagraph([{ type: 'text', text: title }])
     }
     case 'retention-table':
       return { type }

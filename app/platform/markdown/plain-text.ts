@@ -26,8 +26,11 @@ function blockText(block: Block): string {
       return [block.head, ...block.rows].map((row) => row.map(oneLine).join(', ')).join('\n')
     case 'code':
       return block.text
+    case 'document':
     case 'button':
       return block.label
+    case 'video':
+      return block.title
     default:
       return ''
   }

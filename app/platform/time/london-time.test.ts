@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { londonClock, londonInstants } from './london-time.ts'
+import { formatAgo, londonClock, londonInstants } from './london-time.ts'
 
 const iso = (day: string, time: string) => londonInstants(day, time)?.map((instant) => instant.toISOString())
 
@@ -46,4 +46,19 @@ test('every instant is among those of what the clock says then', () => {
       expect(londonInstants(day, time)).toContainEqual(instant)
     }),
   )
+})
+
+test('what changed lately says how long ago, and after a week the day', () => {
+  const now = new Date('2026-09-15T12:00:00Z')
+  const ago = (minutes: number) => formatAgo(new Date(now.getTime() - minutes * 60_000), now)
+  expect([-1, 0, 1, 59, 60, 1439, 1440].map(ago)).toEqual([
+    'just now',
+    'just now',
+    '1 minute ago',
+    '59 minutes ago',
+    '1 hour ago',
+    '23 hours ago',
+    '1 day ago',
+  ])
+  expect(ago(7 * 1440)).toBe('Sep 08, 2026')
 })

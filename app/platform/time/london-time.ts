@@ -24,6 +24,7 @@ const clockFormat = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
   timeZoneName: 'short',
 })
+const agoFormat = new Intl.RelativeTimeFormat('en-GB')
 const hourMs = 3_600_000
 
 export function formatDay(date: Date) {
@@ -44,6 +45,17 @@ export function formatSecond(date: Date) {
 
 export function formatTime(date: Date) {
   return timeFormat.format(date)
+}
+
+/** After a week the day, which then says more than a number of days. */
+export function formatAgo(instant: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - instant.getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return agoFormat.format(-minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return agoFormat.format(-hours, 'hour')
+  const days = Math.floor(hours / 24)
+  return days < 7 ? agoFormat.format(-days, 'day') : formatDay(instant)
 }
 
 /** None in the hour skipped in spring, two in the hour repeated in autumn. Undefined for an invalid day or time. */

@@ -2,7 +2,7 @@ import { line, link, markdown, textGroup, words } from './text.ts'
 
 const form = words('What was sent, as in “What the forms are called”', 'your message')
 const teamForm = words('What was sent, as in “What the forms are called”', 'contact message')
-const reference = words('The reference of what was sent', 'HM-7K2P-9TQX')
+const reference = words('The reference of what was sent', '7K2P-9TQX')
 const site_name = words('The name of the site', 'The name of the site')
 
 export const enquiryEmailTexts = {
@@ -27,7 +27,7 @@ export const enquiryEmailTexts = {
     sentTo: 'Whoever sent the form',
     stays:
       'What the law asks of us about complaints, the link to withdraw consent, and the numbers to call in an emergency.',
-    placeholders: { form, reference, phone: words('The telephone number of the team', '020 7946 0321'), site_name },
+    placeholders: { form, reference, phone: words('The telephone number of the team', '020 7946 0000'), site_name },
     texts: {
       subject: line('Subject', 'We have received {form} ({reference})', { must: ['reference'] }),
       preview: line('Line shown in the inbox', 'Your reference is {reference}'),

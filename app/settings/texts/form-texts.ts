@@ -21,9 +21,6 @@ export const formTexts = {
     texts: {
       introduction: introduction('Write to us here, or call.'),
       ...success('Message sent successfully!', "Thank you for contacting us. We'll get back to you within 24 hours."),
-      description: description(
-        'Write to us or call. We respond within 24 hours. For emergencies call 999; for urgent advice 111 or your maternity unit.',
-      ),
     },
   }),
   'site/antenatal': textGroup({
@@ -127,7 +124,7 @@ export const formTexts = {
     title: 'Withdrawal of consent',
     where: 'Behind the link in the email after a health form',
     stays: 'labels, what a withdrawal means in law, and the reference.',
-    placeholders: { reference: words('The reference of what was sent', 'HM-7K2P-9TQX') },
+    placeholders: { reference: words('The reference of what was sent', '7K2P-9TQX') },
     texts: {
       introduction: text('Introduction', 'This is about what you sent us under the reference {reference}.', {
         must: ['reference'],

@@ -40,7 +40,6 @@ async function listPageEntries(at: Date): Promise<FindablePage[]> {
     { path: '/services/postnatal-care/request' },
     { path: '/faqs', changedAt: faqsChangedAt },
     { path: '/shop' },
-    { path: '/contact' },
     ...(latestPost ? [{ path: blogPath, changedAt: latestPost.changedAt }] : []),
   ]
   const paths = new Set(ours.map(({ path }) => path))

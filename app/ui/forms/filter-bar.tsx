@@ -5,6 +5,8 @@ import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { controlStyle } from '#app/ui/fields/field.tsx'
 import { Select, type SelectOption } from '#app/ui/fields/select.tsx'
 
+import { useFilterForm } from './use-filter-form.ts'
+
 interface Choice {
   name: string
   label: string
@@ -28,18 +30,28 @@ interface FilterBarProps {
   keep?: Readonly<Record<string, string>> | undefined
   /** Searches name people, so the form is POSTed and the address does not contain the search. */
   isPrivate?: boolean
+  /**
+   * How many records match. With it the list is searched while somebody types, and screen readers hear the number. Not for
+   * lists of people: each reading of such a list is recorded.
+   */
+  found?: number | undefined
 }
 
 /** Filters are part of the address, so that a filtered list can be bookmarked and shared. */
-export function FilterBar({ search, selects = [], days = [], clearHref, keep = {}, isPrivate }: FilterBarProps) {
-  const isFiltered = [search, ...selects, ...days].some((control) => control?.value)
+export function FilterBar(props: FilterBarProps) {
+  const { search, selects = [], days = [], clearHref, keep = {}, isPrivate, found } = props
+  const controls = [...(search ? [search] : []), ...selects, ...days]
+  const { key, cancel, onSubmit, submitSoon } = useFilterForm(
+    Object.fromEntries(controls.map(({ name, value = '' }) => [name, value])),
+  )
+  const isFiltered = controls.some(({ value }) => value)
 
   return (
     <search>
-      {/* Keyed by its values: "Clear" and the back button change the address, and the controls must follow. */}
       <Form
         {...(isPrivate ? { method: 'post', action: clearHref } : {})}
-        key={JSON.stringify([search?.value, [...selects, ...days].map((control) => control.value)])}
+        key={key}
+        onSubmit={onSubmit}
         preventScrollReset
         className="flex flex-wrap items-end gap-3 print:hidden"
       >
@@ -56,6 +68,9 @@ export function FilterBar({ search, selects = [], days = [], clearHref, keep = {
                 name={search.name}
                 defaultValue={search.value}
                 placeholder={search.hint}
+                onChange={({ currentTarget: { form } }) => {
+                  if (form && found !== undefined) submitSoon(form)
+                }}
                 className={`${controlStyle} ${denseStyle} pr-3 pl-10`}
               />
             </span>
@@ -93,13 +108,23 @@ export function FilterBar({ search, selects = [], days = [], clearHref, keep = {
           Apply
         </Button>
         {isFiltered && (
-          <Link to={clearHref} preventScrollReset className={buttonStyle({ kind: 'quiet', size: 'small' })}>
+          <Link
+            to={clearHref}
+            preventScrollReset
+            onClick={cancel}
+            className={buttonStyle({ kind: 'quiet', size: 'small' })}
+          >
             Clear
           </Link>
         )}
       </Form>
+      {found !== undefined && <output className="sr-only">{isFiltered && describeFound(found)}</output>}
     </search>
   )
+}
+
+function describeFound(found: number) {
+  return found === 0 ? 'Nothing found' : `${found.toLocaleString('en-GB')} found`
 }
 
 const denseStyle = 'min-h-11 w-full py-1.5 font-normal'

@@ -7,7 +7,7 @@ export function closeMenuOnChoice() {
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest('a') : null
-      link?.closest<HTMLElement>('[popover="auto"]')?.hidePopover()
+      link?.closest<HTMLElement>('nav[popover="auto"]')?.hidePopover()
       closeDropdowns(link ? null : target)
     },
     { signal },

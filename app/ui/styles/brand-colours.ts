@@ -50,18 +50,20 @@ export function buttonColours(colour: string) {
 
 /** Overrides tokens.css. An empty colour stays the original. */
 export function brandStyles({ action, accent }: { action: string; accent: string }): string {
-  const { light, dark } = buttonColours(action || originalColours.action)
   const tokens = {
-    ...(action
-      ? {
-          plum: [light.door, dark.door],
-          door: [light.door, dark.door],
-          'door-deep': [light.deep, dark.deep],
-          'on-door': [light.words, dark.words],
-        }
-      : {}),
+    ...(action ? actionTokens(action) : {}),
     ...(accent ? { clay: [accent, darkSchemeTint(accent)] } : {}),
   }
   const rules = Object.entries(tokens).map(([name, pair]) => `--color-${name}:light-dark(${pair.join()})`)
   return rules.length > 0 ? `:root{${rules.join(';')}}` : ''
+}
+
+function actionTokens(action: string) {
+  const { light, dark } = buttonColours(action)
+  return {
+    plum: [light.door, dark.door],
+    door: [light.door, dark.door],
+    'door-deep': [light.deep, dark.deep],
+    'on-door': [light.words, dark.words],
+  }
 }

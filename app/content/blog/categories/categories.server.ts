@@ -9,10 +9,13 @@ import { createRedirect, removeRedirects } from '#app/content/redirects/redirect
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { parseForm } from '#app/platform/forms/forms.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { newCategoryForm } from './category.ts'
 
 const subject = 'blog_category'
 const { id, name, slug } = blogCategories
@@ -61,6 +64,22 @@ export async function addCategory(wanted: string, actor: Actor): Promise<'added'
     })
     return 'added'
   })
+}
+
+export type AddedCategory = { id: string; name: string } | { error: string }
+
+/** For a post that somebody is writing: of a name that is taken it is that category. */
+export async function addTypedCategory(form: FormData, actor: Actor): Promise<AddedCategory> {
+  const typed = parseForm(newCategoryForm, form)
+  if (!typed.ok) return { error: typed.errors['newCategory'] ?? '' }
+  const { newCategory } = typed.value
+  await addCategory(newCategory, actor)
+  const [category] = await db
+    .select({ id, name })
+    .from(blogCategories)
+    .where(eq(sql`lower(${name})`, sql`lower(${newCategory})`))
+  if (!category) throw new Error('The new category was deleted at once')
+  return category
 }
 
 /**

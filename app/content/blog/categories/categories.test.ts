@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { blogCategories, posts, redirects } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -9,6 +9,7 @@ import { given } from '#test/given.ts'
 
 import {
   addCategory,
+  addTypedCategory,
   deleteCategory,
   findCategory,
   listManagedCategories,
@@ -60,4 +61,34 @@ test('a deleted one leaves its posts without a category, and its address leads t
   const [left] = await db.select().from(posts).where(eq(posts.id, post.id))
   expect(left?.categoryId).toBeNull()
   expect(await redirectFrom('/blog/category/sleep')).toBe('/blog')
+})
+
+async function typed(newCategory: string) {
+  const form = new FormData()
+  form.set('newCategory', newCategory)
+  return await addTypedCategory(form, await actor())
+}
+
+describe('a category that is made within a post', () => {
+  test('is made once, and a name that is taken is that category', async () => {
+    const [first, second] = await Promise.all([typed('Sleep'), typed(' sleep ')])
+    expect(first).toEqual(second)
+    expect(await typed('SLEEP')).toEqual(first)
+    expect(await slugs()).toEqual(['sleep'])
+  })
+
+  test('may be the sixth: five are the limit of the shop alone', async () => {
+    for (const name of ['Birth', 'Feeding', 'Nights', 'Partners', 'Recovery']) await givenBlogCategory(name)
+    expect(await typed('Twins')).toMatchObject({ name: 'Twins' })
+    expect(await slugs()).toHaveLength(6)
+  })
+
+  test.each([
+    ['   ', 'Category name is required'],
+    ['?!', 'Please use at least one letter from a to z, or a digit'],
+    ['x'.repeat(61), 'Name must be 60 characters or fewer'],
+  ])('is refused when it is %o', async (name, error) => {
+    expect(await typed(name)).toEqual({ error })
+    expect(await slugs()).toEqual([])
+  })
 })

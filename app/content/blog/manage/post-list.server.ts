@@ -2,9 +2,10 @@ import { and, asc, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff } from '#app/content/health-advice/sign-offs.server.ts'
-import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { withRowFacts } from '#app/content/manage/row-facts.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
-import { isShown, type StatusBadge, statusBadges } from '#app/content/status.ts'
+import { contentStatus, isShown, type StatusDetail } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
@@ -47,10 +48,9 @@ export async function listPosts(query: ListQuery, userId: string) {
   const where = matching(query, now)
   const total = await db.$count(posts, where)
   const page = pageWithin(query.page, total, pageSize)
-  const rows = await db
+  const found = await db
     .select({
       ...shown,
-      hasOwn: hasOwnCopyOf('post', id, userId),
       isExample: isExample('post'),
       category: blogCategories.name,
       nextReviewOn: postSignOffs.nextReviewOn,
@@ -62,19 +62,17 @@ export async function listPosts(query: ListQuery, userId: string) {
     .orderBy(...orderOf(query))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return {
-    rows: rows.map(({ hasDraft: isChanged, hasOwn, publishStatus: status, publishUntil: until, ...row }) => {
-      const visibility = { status, from: row.publishDate, until }
-      const badges = [
-        ...statusBadges('post', { ...visibility, hasDraft: isChanged, hasOwn, now }),
-        ...adviceBadges(row, now),
-        ...(row.isExample ? [{ label: 'Example', tone: 'info' } as const] : []),
-      ]
-      return { ...row, isShown: isShown(visibility, now), badges }
-    }),
-    total,
-    page,
-  }
+  const rows = found.map(({ hasDraft: isChanged, publishStatus: shownStatus, publishUntil: until, ...row }) => {
+    const visibility = { status: shownStatus, from: row.publishDate, until }
+    const { details, ...status } = contentStatus('post', { ...visibility, hasDraft: isChanged, now })
+    const example = row.isExample ? [{ text: 'Example' }] : []
+    return {
+      ...row,
+      isShown: isShown(visibility, now),
+      status: { ...status, details: [...details, ...describeAdvice(row, now), ...example] },
+    }
+  })
+  return { rows: await withRowFacts('post', rows, userId), total, page }
 }
 
 function matching({ search, filters }: ListQuery, now: Date): SQL | undefined {
@@ -108,15 +106,12 @@ function orderOf({ sort, direction }: ListQuery): SQL[] {
   return [way(updatedAt), way(id)]
 }
 
-function adviceBadges(
+function describeAdvice(
   { isHealthAdvice: isAdvice, nextReviewOn }: { isHealthAdvice: boolean; nextReviewOn: string | null },
   now: Date,
-): StatusBadge[] {
+): StatusDetail[] {
   if (!isAdvice) return []
-  const isOverdue = nextReviewOn !== null && nextReviewOn < londonClock(now).day
-  return [
-    { label: 'Health advice', tone: 'neutral' },
-    ...(nextReviewOn === null ? [{ label: 'Needs sign-off', tone: 'warning' } as const] : []),
-    ...(isOverdue ? [{ label: 'Review overdue', tone: 'warning' } as const] : []),
-  ]
+  if (nextReviewOn === null) return [{ text: 'Health advice, needs sign-off', isUrgent: true }]
+  const isOverdue = nextReviewOn < londonClock(now).day
+  return isOverdue ? [{ text: 'Health advice, review overdue', isUrgent: true }] : [{ text: 'Health advice' }]
 }

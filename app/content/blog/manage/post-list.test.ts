@@ -50,9 +50,12 @@ test('a status and a category leave the others out, and so does the bin', async 
   expect(await ask('category=none&status=published')).toEqual(['Changed', 'Scheduled'])
 })
 
-test('badges tell the status and what follows from dates and drafts', async () => {
+test('each post has one status, and its dates in words', async () => {
   await givenPost({ publishStatus: 'archived', updatedAt: new Date('2026-01-01') })
   await givenPost({ publishDate: tomorrow, updatedAt: new Date('2026-01-02') })
   const { rows } = await listPosts(readListQuery(new URLSearchParams(), postListRules([])), nobody)
-  expect(rows.map(({ badges }) => badges.map(({ label }) => label))).toEqual([['Published', 'Scheduled'], ['Archived']])
+  expect(rows.map(({ status: { label, details } }) => [label, details.length])).toEqual([
+    ['Scheduled', 1],
+    ['Archived', 0],
+  ])
 })

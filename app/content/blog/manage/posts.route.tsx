@@ -4,6 +4,7 @@ import { Link, Outlet, useNavigation } from 'react-router'
 import { postPath } from '#app/content/blog/blog-paths.ts'
 import { listCategories } from '#app/content/blog/categories/categories.server.ts'
 import { categoryListPath } from '#app/content/blog/categories/category.ts'
+import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
 import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { listHref, type ListQuery, type ListRules, readListQuery, sortHref } from '#app/platform/http/list-query.ts'
@@ -16,6 +17,7 @@ import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
+import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
@@ -32,11 +34,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const categories = await listCategories()
   const query = readListQuery(url.searchParams, postListRules(categories))
   const { rows, total, page } = await listPosts(query, signedInStaff(context).id)
-  return { query: { ...query, page }, rows, total, categories, canDelete: signedInStaff(context).role === 'admin' }
+  return { query: { ...query, page }, rows, total, categories, isAdmin: signedInStaff(context).role === 'admin' }
 }
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
-  const { query, rows, total, categories, canDelete } = loaderData
+  const { query, rows, total, categories, isAdmin } = loaderData
   const { search, filters, sort, direction } = query
   const rules = postListRules(categories)
   const isLoading = useIsSlow(useNavigation().state === 'loading')
@@ -70,13 +72,14 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
           { name: 'status', label: 'Status', value: filters.status, options: statusChoices },
           { name: 'category', label: 'Category', value: filters.category, options: categoryChoices },
         ]}
+        found={total}
         clearHref={postListPath}
         keep={isUsualOrder ? {} : { sort, direction }}
       />
       {isLoading && <Spinner label="Loading posts..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
         {rows.length > 0 ? (
-          <PostTable {...{ rows, query, rules, here, canDelete }} />
+          <PostTable {...{ rows, query, rules, here, isAdmin }} />
         ) : (
           <EmptyList title="No blog posts found" isFiltered={isFiltered} base={postListPath} add="New Post" />
         )}
@@ -93,9 +96,9 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type PostTableProps = { rows: ListedPost[]; query: ListQuery; rules: ListRules; here: string; canDelete: boolean }
+type PostTableProps = { rows: ListedPost[]; query: ListQuery; rules: ListRules; here: string; isAdmin: boolean }
 
-function PostTable({ rows, query, rules, here, canDelete }: PostTableProps) {
+function PostTable({ rows, query, rules, here, isAdmin }: PostTableProps) {
   const sorted = (name: string, label: string) => (
     <SortHeading
       href={`${postListPath}${sortHref(query, rules, name)}`}
@@ -106,6 +109,7 @@ function PostTable({ rows, query, rules, here, canDelete }: PostTableProps) {
   )
   const headings = (
     <>
+      <SelectAll label="Select all posts on this page" />
       {sorted('title', 'Title')}
       <Heading>Status</Heading>
       <Heading>Category</Heading>
@@ -114,19 +118,22 @@ function PostTable({ rows, query, rules, here, canDelete }: PostTableProps) {
     </>
   )
   return (
-    <Table caption="Blog posts" headings={headings}>
-      {rows.map((post) => (
-        <PostRow key={post.id} post={post} here={here} canDelete={canDelete} />
-      ))}
-    </Table>
+    <BulkSelection kind="post" isAdmin={isAdmin} here={here}>
+      <Table caption="Blog posts" headings={headings}>
+        {rows.map((post) => (
+          <PostRow key={post.id} post={post} here={here} isAdmin={isAdmin} />
+        ))}
+      </Table>
+    </BulkSelection>
   )
 }
 
-function PostRow({ post, here, canDelete }: { post: ListedPost; here: string; canDelete: boolean }) {
-  const { id, title, slug, excerpt, authorName, badges, category, isShown, updatedAt } = post
+function PostRow({ post, here, isAdmin }: { post: ListedPost; here: string; isAdmin: boolean }) {
+  const { id, title, slug, excerpt, authorName, category, isShown } = post
   return (
     <Row>
-      <Cell className="wrap-anywhere @min-[60rem]:w-full @min-[60rem]:py-3">
+      <SelectRow value={id} label={`Select ${title}`} />
+      <Cell className="wrap-anywhere @max-[60rem]:pr-9 @min-[60rem]:w-full @min-[60rem]:py-3">
         <span className="grid gap-0.5">
           <RowLink to={`${postListPath}/${id}`}>{title}</RowLink>
           <span className="text-ink-soft">
@@ -135,13 +142,13 @@ function PostRow({ post, here, canDelete }: { post: ListedPost; here: string; ca
           {excerpt && <span className="text-ink-soft line-clamp-2">{excerpt}</span>}
         </span>
       </Cell>
-      <StatusCell badges={badges} />
+      <StatusCell {...post} />
       <Cell label="Category">
         <span>{category ? <Badge>{category}</Badge> : 'None'}</span>
       </Cell>
-      <UpdatedCell at={updatedAt} />
+      <UpdatedCell {...post} />
       <Cell className="whitespace-nowrap">
-        <RecordActions base={postListPath} id={id} name={title} here={here} canDelete={canDelete}>
+        <RecordActions base={postListPath} id={id} name={title} here={here} canDelete={isAdmin}>
           {isShown && (
             <IconLink {...newTab} to={postPath(slug)} reloadDocument label={`View ${title} (opens in a new tab)`}>
               <ExternalLink aria-hidden="true" />

@@ -2,6 +2,7 @@ import type { ContentKind } from '#app/content/content-kinds.ts'
 import { slide } from '#app/content/kinds/kinds.ts'
 import { RichText } from '#app/content/rich-text/rich-text.tsx'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
@@ -13,7 +14,8 @@ import {
   type KindFieldsProps,
   type KindInputs,
   MetaFields,
-  TitleAndSlug,
+  SlugField,
+  TitleField,
 } from './shared-fields.tsx'
 
 const slideInputs: KindInputs<'slide', 'heading' | 'subheading' | 'hero' | 'ctaText' | 'ctaLink', unknown> = {
@@ -65,7 +67,7 @@ const slideInputs: KindInputs<'slide', 'heading' | 'subheading' | 'hero' | 'ctaT
 
 const faqInputs: KindInputs<'faq', 'question' | 'answer' | 'category', readonly string[]> = {
   text: {
-    question: (props) => <TextField {...fieldProps(props, 'question')} label="Question" required autoComplete="off" />,
+    question: (props) => <TitleField {...props} name="question" label="Question" text="answer" />,
     answer: (props) => <RichText {...fieldProps(props, 'answer')} label="Answer" rows={10} />,
     category: (props) => (
       <>
@@ -88,13 +90,13 @@ const faqInputs: KindInputs<'faq', 'question' | 'answer' | 'category', readonly 
   settings: {},
 }
 
-const pageInputs: KindInputs<'page', 'title' | 'slug' | 'body', unknown> = {
+const pageInputs: KindInputs<'page', 'title' | 'body', unknown> = {
   text: {
-    title: (props) => <TitleAndSlug {...props} under="/" />,
-    slug: drawnWithPrevious,
+    title: (props) => <TitleField {...props} text="body" />,
     body: (props) => <RichText {...fieldProps(props, 'body')} label="Body" hasSections />,
   },
   settings: {
+    slug: (props) => <SlugField {...props} under="/" />,
     hero: (props) => (
       <PictureField name="hero" label="Hero image" optional pictures={props.pictures.hero} error={props.errors.hero} />
     ),
@@ -108,6 +110,18 @@ const pageInputs: KindInputs<'page', 'title' | 'slug' | 'body', unknown> = {
         label="Effective date"
         optional
         hint="From when a legal text holds."
+      />
+    ),
+    isUnlisted: (props) => (
+      <SelectField
+        {...fieldProps(props, 'isUnlisted')}
+        label="In search and lists"
+        width="half"
+        hint="A hidden page is found by its address only, such as a thank-you page."
+        options={[
+          { value: '', label: 'Shown' },
+          { value: 'yes', label: 'Hidden' },
+        ]}
       />
     ),
   },

@@ -5,8 +5,9 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
+import { CategoryField } from './category-field.tsx'
 import type { PostChoices } from './choices.server.ts'
-import { drawnWithPrevious, fieldProps, type KindInputs, MetaFields, TitleAndSlug } from './shared-fields.tsx'
+import { drawnWithPrevious, fieldProps, type KindInputs, MetaFields, SlugField, TitleField } from './shared-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 
 const authorsId = 'known-authors'
@@ -16,20 +17,9 @@ const adviceChoices = [
   { value: 'yes', label: 'Yes' },
 ]
 
-export const postInputs: KindInputs<'post', 'title' | 'slug' | 'excerpt' | 'body', PostChoices> = {
+export const postInputs: KindInputs<'post', 'title' | 'body', PostChoices> = {
   text: {
-    title: (props) => <TitleAndSlug {...props} under="/blog/" />,
-    slug: drawnWithPrevious,
-    excerpt: (props) => (
-      <TextArea
-        {...fieldProps(props, 'excerpt')}
-        label="Excerpt"
-        optional
-        hint="A sentence or two for lists. Left blank, the first words of the body."
-        rows={3}
-        limit={500}
-      />
-    ),
+    title: (props) => <TitleField {...props} text="body" />,
     body: (props) => <RichText {...fieldProps(props, 'body')} label="Body" />,
   },
   settings: {
@@ -51,13 +41,10 @@ export const postInputs: KindInputs<'post', 'title' | 'slug' | 'excerpt' | 'body
       </>
     ),
     categoryId: (props) => (
-      <SelectField
+      <CategoryField
         {...fieldProps(props, 'categoryId')}
-        label="Category"
-        optional
-        width="half"
-        placeholder="No category"
-        options={props.choices.categories.map(({ id, name: label }) => ({ value: id, label }))}
+        categories={props.choices.categories}
+        newCategory={{ typed: props.newCategory, error: props.errors.newCategory }}
       />
     ),
     isHealthAdvice: (props) => (
@@ -67,6 +54,17 @@ export const postInputs: KindInputs<'post', 'title' | 'slug' | 'excerpt' | 'body
         width="half"
         hint="Of what families may act on. It is published once somebody who did not write it has signed it off."
         options={adviceChoices}
+      />
+    ),
+    slug: (props) => <SlugField {...props} under="/blog/" />,
+    excerpt: (props) => (
+      <TextArea
+        {...fieldProps(props, 'excerpt')}
+        label="Excerpt"
+        optional
+        hint="A sentence or two for lists. Left blank, the first words of the body."
+        rows={3}
+        limit={500}
       />
     ),
     featured: (props) => (

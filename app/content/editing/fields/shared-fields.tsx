@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
@@ -16,6 +16,8 @@ export type KindFieldsProps<Choices = unknown> = {
   choices: Choices
   isLive: boolean
   isProtected: boolean
+  /** The name of a category that was refused. */
+  newCategory?: string | undefined
 }
 
 export type Input<Choices = unknown> = (props: KindFieldsProps<Choices>) => ReactNode
@@ -60,40 +62,73 @@ export function MetaFields({ fields, errors, otherwise }: MetaFieldsProps) {
   )
 }
 
-interface TitleAndSlugProps extends Pick<KindFieldsProps, 'fields' | 'errors' | 'isLive' | 'isProtected'> {
+interface TitleFieldProps extends Pick<KindFieldsProps, 'fields' | 'errors'> {
+  name?: string
+  label?: string
+  /** The text below it, where Enter leads. */
+  text: string
+}
+
+export function TitleField({ name = 'title', label = 'Title', text, ...props }: TitleFieldProps) {
+  return (
+    <TextField
+      {...fieldProps(props, name)}
+      label={label}
+      required
+      autoComplete="off"
+      enterKeyHint="next"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        document.getElementById(text)?.focus()
+      }}
+      className="[&_input]:font-display [&_input]:text-2xl"
+    />
+  )
+}
+
+interface SlugFieldProps extends Pick<KindFieldsProps, 'fields' | 'errors' | 'isLive' | 'isProtected'> {
   under: string
 }
 
-export function TitleAndSlug({ fields, errors, isLive, isProtected, under }: TitleAndSlugProps) {
-  const [title, setTitle] = useState(textOf(fields, 'title'))
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: textOf(fields, name) })
+export function SlugField({ fields, errors, isLive, isProtected, under }: SlugFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const title = useTypedTitle(input, textOf(fields, 'title'))
   const afterwards = isLive
     ? 'After a change the old address leads to the new one.'
     : 'Left blank, it is made from the title.'
+  if (isProtected)
+    return (
+      <p className="text-ink-soft">
+        It stands at <strong>/{textOf(fields, 'slug')}</strong>, and stays there: the site itself links to it.
+      </p>
+    )
   return (
-    <>
-      <TextField
-        {...field('title')}
-        label="Title"
-        required
-        autoComplete="off"
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      {isProtected ? (
-        <p className="text-ink-soft">
-          It stands at <strong>/{textOf(fields, 'slug')}</strong>, and stays there: the site itself links to it.
-        </p>
-      ) : (
-        <TextField
-          {...field('slug')}
-          label="URL slug"
-          hint={`What follows ${under === '/' ? 'the /' : under} in its address. ${afterwards}`}
-          placeholder={slugOf(title)}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
-    </>
+    <TextField
+      {...fieldProps({ fields, errors }, 'slug')}
+      ref={input}
+      label="URL slug"
+      hint={`What follows ${under === '/' ? 'the /' : under} in its address. ${afterwards}`}
+      placeholder={slugOf(title)}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   )
+}
+
+/** Of the form that this input is in. */
+function useTypedTitle(input: RefObject<HTMLInputElement | null>, before: string) {
+  const [title, setTitle] = useState(before)
+
+  useEffect(() => {
+    const form = input.current?.form
+    const hear = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === 'title') setTitle(target.value)
+    }
+    form?.addEventListener('input', hear)
+    return () => form?.removeEventListener('input', hear)
+  }, [input])
+
+  return title
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 import { faqsTag } from '#app/content/cache-tags.server.ts'
-import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import type { OrderedTable } from '#app/content/manage/order.server.ts'
+import { withRowFacts } from '#app/content/manage/row-facts.server.ts'
 import { faqs } from '#app/content/schema.ts'
-import { statusBadges, visibilityOf } from '#app/content/status.ts'
+import { contentStatus, visibilityOf } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
@@ -20,7 +21,7 @@ export const faqWords = sql`lower(${question} || ' ' || ${answer})`
 export async function listFaqs(query: ListQuery, userId: string) {
   const total = await db.$count(faqs, matching(query))
   const page = pageWithin(query.page, total, pageSize)
-  const rows = await db
+  const found = await db
     .select({
       id,
       question,
@@ -30,7 +31,6 @@ export async function listFaqs(query: ListQuery, userId: string) {
       sortOrder,
       updatedAt,
       hasDraft: hasDraftOf('faq', id),
-      hasOwn: hasOwnCopyOf('faq', id, userId),
     })
     .from(faqs)
     .where(matching(query))
@@ -38,15 +38,12 @@ export async function listFaqs(query: ListQuery, userId: string) {
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const now = new Date()
-  return {
-    rows: rows.map(({ hasDraft, hasOwn, ...faq }) => ({
-      ...faq,
-      answer: markdownToText(faq.answer),
-      badges: statusBadges('faq', { ...visibilityOf(faq.isPublished), hasDraft, hasOwn, now }),
-    })),
-    total,
-    page,
-  }
+  const rows = found.map(({ hasDraft, ...faq }) => ({
+    ...faq,
+    answer: markdownToText(faq.answer),
+    status: contentStatus('faq', { ...visibilityOf(faq.isPublished), hasDraft, now }),
+  }))
+  return { rows: await withRowFacts('faq', rows, userId), total, page }
 }
 
 function matching({ search, filters }: ListQuery): SQL | undefined {

@@ -1,6 +1,7 @@
+import { listPageSize } from '#app/content/bulk/bulk.ts'
 import { listHref, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 
-export const pageSize = 50
+export const pageSize = listPageSize.faq
 
 export const faqListPath = '/cms/faqs'
 

@@ -1,6 +1,7 @@
 import { Link, Outlet, useNavigation } from 'react-router'
 
 import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
+import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
 import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
@@ -11,6 +12,7 @@ import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
+import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
@@ -26,12 +28,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const categories = await listFaqCategories()
   const query = readListQuery(url.searchParams, faqListRules(categories))
   const { rows, total, page } = await listFaqs(query, signedInStaff(context).id)
-  const canDelete = signedInStaff(context).role === 'admin'
-  return { categories, query: { ...query, page }, rows, total, canDelete }
+  const isAdmin = signedInStaff(context).role === 'admin'
+  return { categories, query: { ...query, page }, rows, total, isAdmin }
 }
 
 export default function Faqs({ loaderData }: Route.ComponentProps) {
-  const { categories, query, rows, total, canDelete } = loaderData
+  const { categories, query, rows, total, isAdmin } = loaderData
   const { search, filters } = query
   const rules = faqListRules(categories)
   const isLoading = useIsSlow(useNavigation().state === 'loading')
@@ -62,12 +64,13 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
         selects={[
           { name: 'category', label: 'Category', value: filters.category, options: categoryChoices(categories) },
         ]}
+        found={total}
         clearHref={faqListPath}
       />
       {isLoading && <Spinner label="Loading FAQs..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
         {rows.length > 0 ? (
-          <FaqTable rows={rows} here={here} canDelete={canDelete} />
+          <FaqTable rows={rows} here={here} isAdmin={isAdmin} />
         ) : (
           <EmptyList title="No FAQs found" isFiltered={isFiltered} base={faqListPath} add="New FAQ" />
         )}
@@ -85,9 +88,10 @@ export default function Faqs({ loaderData }: Route.ComponentProps) {
 
 const toggle = { on: 'Publish', off: 'Withdraw' }
 
-function FaqTable({ rows, here, canDelete }: { rows: ListedFaq[]; here: string; canDelete: boolean }) {
+function FaqTable({ rows, here, isAdmin }: { rows: ListedFaq[]; here: string; isAdmin: boolean }) {
   const headings = (
     <>
+      <SelectAll label="Select all FAQs on this page" />
       <Heading numeric>Order</Heading>
       <Heading>Question and answer</Heading>
       <Heading>Category</Heading>
@@ -97,33 +101,36 @@ function FaqTable({ rows, here, canDelete }: { rows: ListedFaq[]; here: string; 
     </>
   )
   return (
-    <Table caption="FAQs" headings={headings}>
-      {rows.map(({ id, question, answer, category, badges, isPublished, sortOrder, updatedAt }) => (
-        <Row key={id}>
-          <Cell label="Order" numeric>
-            {sortOrder}
-          </Cell>
-          <Cell className="wrap-anywhere @max-[60rem]:order-first @min-[60rem]:max-w-96 @min-[60rem]:py-2">
-            <RowLink to={`${faqListPath}/${id}`}>{question}</RowLink>
-            <span className="text-ink-soft mt-1 line-clamp-3">{answer}</span>
-          </Cell>
-          <Cell label="Category">
-            <span>{category && <Badge>{category}</Badge>}</span>
-          </Cell>
-          <StatusCell badges={badges} />
-          <UpdatedCell at={updatedAt} />
-          <Cell className="@min-[60rem]:whitespace-nowrap">
-            <RecordActions
-              base={faqListPath}
-              id={id}
-              name={question}
-              here={here}
-              canDelete={canDelete}
-              toggle={{ ...toggle, isOn: isPublished }}
-            />
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <BulkSelection kind="faq" isAdmin={isAdmin} here={here}>
+      <Table caption="FAQs" headings={headings}>
+        {rows.map(({ id, question, answer, category, isPublished, sortOrder, ...row }) => (
+          <Row key={id}>
+            <SelectRow value={id} label={`Select ${question}`} />
+            <Cell label="Order" numeric>
+              {sortOrder}
+            </Cell>
+            <Cell className="wrap-anywhere @max-[60rem]:order-first @max-[60rem]:pr-9 @min-[60rem]:max-w-96 @min-[60rem]:py-2">
+              <RowLink to={`${faqListPath}/${id}`}>{question}</RowLink>
+              <span className="text-ink-soft mt-1 line-clamp-3">{answer}</span>
+            </Cell>
+            <Cell label="Category">
+              <span>{category && <Badge>{category}</Badge>}</span>
+            </Cell>
+            <StatusCell {...row} />
+            <UpdatedCell {...row} />
+            <Cell className="@min-[60rem]:whitespace-nowrap">
+              <RecordActions
+                base={faqListPath}
+                id={id}
+                name={question}
+                here={here}
+                canDelete={isAdmin}
+                toggle={{ ...toggle, isOn: isPublished }}
+              />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </BulkSelection>
   )
 }

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
-import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { withRowFacts } from '#app/content/manage/row-facts.server.ts'
 import { pages } from '#app/content/schema.ts'
-import { isShown, statusBadges, visibilityOf } from '#app/content/status.ts'
+import { contentStatus, isShown, visibilityOf } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 
@@ -16,7 +17,7 @@ const hasDraft = hasDraftOf('page', id)
 export async function listPages(query: ListQuery, userId: string) {
   const total = await db.$count(pages, matching(query))
   const page = pageWithin(query.page, total, pageSize)
-  const rows = await db
+  const found = await db
     .select({
       id,
       title,
@@ -27,7 +28,6 @@ export async function listPages(query: ListQuery, userId: string) {
       publishUntil,
       updatedAt,
       hasDraft,
-      hasOwn: hasOwnCopyOf('page', id, userId),
     })
     .from(pages)
     .where(matching(query))
@@ -35,23 +35,14 @@ export async function listPages(query: ListQuery, userId: string) {
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const now = new Date()
-  return {
-    rows: rows.map((row) => {
-      const visibility = visibilityOf(row.isPublished, { from: row.publishFrom, until: row.publishUntil })
-      const { id: pageId, title: name, slug: address, isProtected: isKept, updatedAt: updated } = row
-      return {
-        id: pageId,
-        title: name,
-        slug: address,
-        isProtected: isKept,
-        updatedAt: updated,
-        isShown: isShown(visibility, now),
-        badges: statusBadges('page', { ...visibility, hasDraft: row.hasDraft, hasOwn: row.hasOwn, now }),
-      }
-    }),
-    total,
-    page,
-  }
+  const rows = found.map(
+    ({ isPublished: isOn, publishFrom: from, publishUntil: until, hasDraft: isChanged, ...row }) => {
+      const visibility = visibilityOf(isOn, { from, until })
+      const status = contentStatus('page', { ...visibility, hasDraft: isChanged, now })
+      return { ...row, isShown: isShown(visibility, now), status }
+    },
+  )
+  return { rows: await withRowFacts('page', rows, userId), total, page }
 }
 
 function matching({ search, filters: { state } }: ListQuery): SQL | undefined {

@@ -1,6 +1,7 @@
+import { listPageSize } from '#app/content/bulk/bulk.ts'
 import type { ListRules } from '#app/platform/http/list-query.ts'
 
-export const pageSize = 25
+export const pageSize = listPageSize.page
 
 export const pageListPath = '/cms/pages'
 

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { Link, Outlet, useNavigation } from 'react-router'
 
+import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
 import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { listHref, type ListQuery, readListQuery, sortHref } from '#app/platform/http/list-query.ts'
@@ -12,6 +13,7 @@ import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
+import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
@@ -27,11 +29,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Pages' }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams, pageListRules)
   const { rows, total, page } = await listPages(query, signedInStaff(context).id)
-  return { query: { ...query, page }, rows, total, canDelete: signedInStaff(context).role === 'admin' }
+  return { query: { ...query, page }, rows, total, isAdmin: signedInStaff(context).role === 'admin' }
 }
 
 export default function Pages({ loaderData }: Route.ComponentProps) {
-  const { query, rows, total, canDelete } = loaderData
+  const { query, rows, total, isAdmin } = loaderData
   const { search, filters, sort, direction } = query
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const here = listHref(query, pageListRules, { page: query.page })
@@ -51,13 +53,14 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       <FilterBar
         search={{ name: 'search', label: 'Search', value: search, hint: 'Title or slug' }}
         selects={[{ name: 'state', label: 'Status', value: filters.state, options: stateChoices }]}
+        found={total}
         clearHref={pageListPath}
         keep={isUsualOrder ? {} : { sort, direction }}
       />
       {isLoading && <Spinner label="Loading pages..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
         {rows.length > 0 ? (
-          <PageTable rows={rows} query={query} here={here} canDelete={canDelete} />
+          <PageTable rows={rows} query={query} here={here} isAdmin={isAdmin} />
         ) : (
           <EmptyList title="No pages found" isFiltered={isFiltered} base={pageListPath} add="New Page" />
         )}
@@ -74,9 +77,9 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type PageTableProps = { rows: ListedPage[]; query: ListQuery; here: string; canDelete: boolean }
+type PageTableProps = { rows: ListedPage[]; query: ListQuery; here: string; isAdmin: boolean }
 
-function PageTable({ rows, query, here, canDelete }: PageTableProps) {
+function PageTable({ rows, query, here, isAdmin }: PageTableProps) {
   const sorted = (name: string, label: string) => (
     <SortHeading
       href={`${pageListPath}${sortHref(query, pageListRules, name)}`}
@@ -87,6 +90,7 @@ function PageTable({ rows, query, here, canDelete }: PageTableProps) {
   )
   const headings = (
     <>
+      <SelectAll label="Select all pages on this page" />
       {sorted('title', 'Title')}
       <Heading>Status</Heading>
       <Heading>Slug</Heading>
@@ -95,28 +99,31 @@ function PageTable({ rows, query, here, canDelete }: PageTableProps) {
     </>
   )
   return (
-    <Table caption="Pages" headings={headings}>
-      {rows.map(({ id, title, slug, badges, isShown, isProtected, updatedAt }) => (
-        <Row key={id}>
-          <Cell className="wrap-anywhere @min-[60rem]:max-w-80">
-            <RowLink to={`${pageListPath}/${id}`}>{title}</RowLink>
-          </Cell>
-          <StatusCell badges={badges} />
-          <Cell label="Slug" className="text-ink-soft wrap-anywhere @min-[60rem]:max-w-64">
-            /{slug}
-          </Cell>
-          <UpdatedCell at={updatedAt} />
-          <Cell>
-            <RecordActions base={pageListPath} id={id} name={title} here={here} canDelete={canDelete && !isProtected}>
-              {isShown && (
-                <IconLink {...newTab} to={`/${slug}`} reloadDocument label={`Preview ${title} (opens in a new tab)`}>
-                  <ExternalLink aria-hidden="true" />
-                </IconLink>
-              )}
-            </RecordActions>
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <BulkSelection kind="page" isAdmin={isAdmin} here={here}>
+      <Table caption="Pages" headings={headings}>
+        {rows.map(({ id, title, slug, isShown, isProtected, ...row }) => (
+          <Row key={id}>
+            <SelectRow value={id} label={`Select ${title}`} />
+            <Cell className="wrap-anywhere @max-[60rem]:pr-9 @min-[60rem]:max-w-80">
+              <RowLink to={`${pageListPath}/${id}`}>{title}</RowLink>
+            </Cell>
+            <StatusCell {...row} />
+            <Cell label="Slug" className="text-ink-soft wrap-anywhere @min-[60rem]:max-w-64">
+              /{slug}
+            </Cell>
+            <UpdatedCell {...row} />
+            <Cell>
+              <RecordActions base={pageListPath} id={id} name={title} here={here} canDelete={isAdmin && !isProtected}>
+                {isShown && (
+                  <IconLink {...newTab} to={`/${slug}`} reloadDocument label={`Preview ${title} (opens in a new tab)`}>
+                    <ExternalLink aria-hidden="true" />
+                  </IconLink>
+                )}
+              </RecordActions>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </BulkSelection>
   )
 }

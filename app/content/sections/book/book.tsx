@@ -7,6 +7,7 @@ import { Band } from '#app/ui/layout/band.tsx'
 /** Its title and words are settings, because the shop and the window over the page show them too. */
 export function Book({ parts, facts, ground }: SectionViewProps) {
   const { title, blurb, retailer } = facts.book
+  if (!title) return null
   return (
     <Band labelledBy="book" ground={ground} className="grid items-center gap-10 md:grid-cols-[5fr_6fr]">
       {parts.picture ? (

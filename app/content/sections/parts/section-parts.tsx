@@ -1,6 +1,7 @@
 import { pictureIdIn } from '#app/content/body-references.ts'
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
+import { groupBeside } from '#app/content/body/figure.tsx'
 import { InlineText } from '#app/content/body/inline-text.tsx'
 import { linkTarget } from '#app/content/body/link-target.ts'
 import { drawnScene } from '#app/content/sections/parts/scenes.ts'
@@ -48,9 +49,9 @@ export function Words({
   facts,
   isLead = false,
 }: WrittenProps & { blocks: readonly Block[]; isLead?: boolean }) {
-  return blocks.map((block, at) => (
+  return groupBeside(blocks).map((group, at) => (
     <div key={at} className={`max-w-measure grid grid-cols-1 gap-4 ${isLead && at === 0 ? 'text-lg' : ''}`}>
-      <BodyBlocks blocks={[block]} facts={facts} />
+      <BodyBlocks blocks={group} facts={facts} />
     </div>
   ))
 }
@@ -115,13 +116,20 @@ export function SectionPicture({ picture, facts, isFirst = false, className, siz
   if (scene) return <Scene {...scene} isFirst={isFirst} className={className} />
   const shown = ownValue(facts.pictures, pictureIdIn(picture.src) ?? '')
   if (!shown) return null
-  return (
+  const arch = (
     <Picture
       picture={{ ...shown, alt: picture.alt || shown.alt }}
       sizes={sizes}
       isInSight={isFirst}
       className="rounded-arch mx-auto aspect-6/7 w-full max-w-md"
     />
+  )
+  if (!picture.title) return arch
+  return (
+    <figure className="w-full">
+      {arch}
+      <figcaption className="text-ink-soft mx-auto max-w-md text-sm">{picture.title}</figcaption>
+    </figure>
   )
 }
 

@@ -58,9 +58,9 @@ function isItemHeading(block: Block): block is HeadingBlock {
   return block.type === 'heading' && block.level > 2
 }
 
-/** Of a paragraph that is a picture and nothing else. */
+/** Of a paragraph that is a picture and nothing else. One with a size stays in the text. */
 function pictureOf(block: Block): PictureInText | undefined {
   if (block.type !== 'paragraph') return undefined
   const [picture, ...others] = block.children.filter((inline) => inline.type !== 'text' || inline.text.trim())
-  return picture?.type === 'image' && others.length === 0 ? picture : undefined
+  return picture?.type === 'image' && !picture.size && others.length === 0 ? picture : undefined
 }

@@ -12,4 +12,6 @@ export interface SectionViewProps {
   isTurned: boolean
   /** The first of its page: its heading is that of the page. */
   isFirst: boolean
+  /** Beside a form, in a narrow column. */
+  isAside?: boolean | undefined
 }

@@ -1,1 +1,8 @@
-export type SitePage = { slug: string; title: string; metaTitle?: string; metaDescription: string; body: string }
+export type SitePage = {
+  slug: string
+  title: string
+  metaTitle?: string
+  metaDescription: string
+  isUnlisted?: true
+  body: string
+}

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 import { slidesTag } from '#app/content/cache-tags.server.ts'
-import { hasDraftOf, hasOwnCopyOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import type { OrderedTable } from '#app/content/manage/order.server.ts'
+import { withRowFacts } from '#app/content/manage/row-facts.server.ts'
 import { slides } from '#app/content/schema.ts'
-import { statusBadges, visibilityOf } from '#app/content/status.ts'
+import { contentStatus, visibilityOf } from '#app/content/status.ts'
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
@@ -32,7 +33,6 @@ export async function listSlides(query: ListQuery, userId: string) {
       isActive,
       updatedAt,
       hasDraft: hasDraftOf('slide', id),
-      hasOwn: hasOwnCopyOf('slide', id, userId),
     })
     .from(slides)
     .where(matching(query))
@@ -45,12 +45,12 @@ export async function listSlides(query: ListQuery, userId: string) {
     'hero',
   )
   const now = new Date()
-  const rows = found.map(({ hasDraft, hasOwn, ...slide }) => ({
+  const rows = found.map(({ hasDraft, ...slide }) => ({
     ...slide,
     picture: pictures.get(slide.id)?.[0],
-    badges: statusBadges('slide', { ...visibilityOf(slide.isActive), hasDraft, hasOwn, now }),
+    status: contentStatus('slide', { ...visibilityOf(slide.isActive), hasDraft, now }),
   }))
-  return { rows, total, page }
+  return { rows: await withRowFacts('slide', rows, userId), total, page }
 }
 
 export async function findSlide(slideId: string) {

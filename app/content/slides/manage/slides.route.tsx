@@ -1,6 +1,7 @@
 import { ImageOff, ScanEye } from 'lucide-react'
 import { Link, Outlet, useNavigation } from 'react-router'
 
+import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
 import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
@@ -12,6 +13,7 @@ import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
+import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
@@ -26,12 +28,12 @@ export const meta: Route.MetaFunction = () => [{ title: 'Homepage Slides' }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readListQuery(url.searchParams, slideListRules)
   const { rows, total, page } = await listSlides(query, signedInStaff(context).id)
-  const canDelete = signedInStaff(context).role === 'admin'
-  return { query: { ...query, page }, rows, total, canDelete }
+  const isAdmin = signedInStaff(context).role === 'admin'
+  return { query: { ...query, page }, rows, total, isAdmin }
 }
 
 export default function Slides({ loaderData }: Route.ComponentProps) {
-  const { query, rows, total, canDelete } = loaderData
+  const { query, rows, total, isAdmin } = loaderData
   const { search, filters } = query
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const here = listHref(query, slideListRules, { page: query.page })
@@ -59,12 +61,13 @@ export default function Slides({ loaderData }: Route.ComponentProps) {
       <FilterBar
         search={{ name: 'search', label: 'Search', value: search, hint: 'Heading or subheading' }}
         selects={[{ name: 'state', label: 'Status', value: filters.state, options: stateChoices }]}
+        found={total}
         clearHref={slideListPath}
       />
       {isLoading && <Spinner label="Loading slides..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
         {rows.length > 0 ? (
-          <SlideTable rows={rows} here={here} canDelete={canDelete} />
+          <SlideTable rows={rows} here={here} isAdmin={isAdmin} />
         ) : (
           <EmptyList title="No slides found" isFiltered={isFiltered} base={slideListPath} add="New Slide" />
         )}
@@ -82,9 +85,10 @@ export default function Slides({ loaderData }: Route.ComponentProps) {
 
 const toggle = { on: 'Show', off: 'Hide' }
 
-function SlideTable({ rows, here, canDelete }: { rows: ListedSlide[]; here: string; canDelete: boolean }) {
+function SlideTable({ rows, here, isAdmin }: { rows: ListedSlide[]; here: string; isAdmin: boolean }) {
   const headings = (
     <>
+      <SelectAll label="Select all slides on this page" />
       <Heading numeric>Order</Heading>
       <Heading>Image</Heading>
       <Heading>Slide</Heading>
@@ -95,18 +99,21 @@ function SlideTable({ rows, here, canDelete }: { rows: ListedSlide[]; here: stri
     </>
   )
   return (
-    <Table caption="Homepage Slides" headings={headings}>
-      {rows.map((slide) => (
-        <SlideRow key={slide.id} slide={slide} here={here} canDelete={canDelete} />
-      ))}
-    </Table>
+    <BulkSelection kind="slide" isAdmin={isAdmin} here={here}>
+      <Table caption="Homepage Slides" headings={headings}>
+        {rows.map((slide) => (
+          <SlideRow key={slide.id} slide={slide} here={here} isAdmin={isAdmin} />
+        ))}
+      </Table>
+    </BulkSelection>
   )
 }
 
-function SlideRow({ slide, here, canDelete }: { slide: ListedSlide; here: string; canDelete: boolean }) {
-  const { id, heading, subheading, ctaText, ctaLink, slideOrder, picture, badges, isActive, updatedAt } = slide
+function SlideRow({ slide, here, isAdmin }: { slide: ListedSlide; here: string; isAdmin: boolean }) {
+  const { id, heading, subheading, ctaText, ctaLink, slideOrder, picture, isActive } = slide
   return (
     <Row>
+      <SelectRow value={id} label={`Select ${heading}`} />
       <Cell label="Order" numeric>
         {slideOrder}
       </Cell>
@@ -134,15 +141,15 @@ function SlideRow({ slide, here, canDelete }: { slide: ListedSlide; here: string
           'None'
         )}
       </Cell>
-      <StatusCell badges={badges} />
-      <UpdatedCell at={updatedAt} />
+      <StatusCell {...slide} />
+      <UpdatedCell {...slide} />
       <Cell className="@min-[60rem]:whitespace-nowrap">
         <RecordActions
           base={slideListPath}
           id={id}
           name={heading}
           here={here}
-          canDelete={canDelete}
+          canDelete={isAdmin}
           toggle={{ ...toggle, isOn: isActive }}
         >
           <IconLink to={`${slideListPath}/${id}/view${here}`} preventScrollReset label={`View ${heading}`}>

@@ -63,6 +63,7 @@ export default function BrandSettings({ loaderData, actionData }: Route.Componen
               {...field('site_name', 'In the header, in mails, when signing in, and to search engines.')}
               label="Site name"
             />
+            <TextField {...field('shop_name')} label="Shop name" />
             <ColourField
               {...field('action_colour')}
               label="Main colour"

@@ -44,18 +44,29 @@ export default function NavigationSettings({ loaderData, actionData }: Route.Com
       />
       <TextSettingsForm settings={words} actionData={actionData}>
         {(field) => (
-          <SelectField
-            {...field(
-              'blog_in_navigation',
-              'It comes last, unless a link to /blog stands elsewhere in the bar. Nothing is shown before a post is live.',
-            )}
-            label="The blog in the bar"
-            width="half"
-            options={[
-              { value: 'no', label: 'Not in the bar' },
-              { value: 'yes', label: 'Once a post is live' },
-            ]}
-          />
+          <>
+            <SelectField
+              {...field(
+                'blog_in_navigation',
+                'It comes last, unless a link to /blog stands elsewhere in the bar. Nothing is shown before a post is live.',
+              )}
+              label="The blog in the bar"
+              width="half"
+              options={[
+                { value: 'no', label: 'Not in the bar' },
+                { value: 'yes', label: 'Once a post is live' },
+              ]}
+            />
+            <SelectField
+              {...field('feed_full_text', 'What people read who follow the blog in a feed reader.')}
+              label="The feed of the blog"
+              width="half"
+              options={[
+                { value: 'no', label: 'The beginning of each post' },
+                { value: 'yes', label: 'Whole posts' },
+              ]}
+            />
+          </>
         )}
       </TextSettingsForm>
       <Outlet />

@@ -15,6 +15,9 @@ import { mergeTexts } from './merge-texts.ts'
 import { saved, savingFailed } from './saved-messages.ts'
 import type { SettingFields, StoredFields, TextsAnswer } from './text-fields.ts'
 
+// A save takes milliseconds. Together with its wait for a turn it is refused within 5 s, on a busy machine too.
+const lockTimeoutMs = 1000
+
 /** The words of a tab of the settings. */
 export async function saveTexts(words: SettingFields, request: Request, context: RequestContext) {
   return await saveFields(words, {
@@ -57,11 +60,14 @@ export async function saveFields<Stored extends object>(
 ) {
   const values = keptOf(words, form)
   return await attempt(context, { message: savingFailed, extra: { values } }, async () => {
-    const { writes, errors, theirs, stored } = await transaction(async (tx) => {
-      const merged = mergeTexts(words, form, await lock(tx))
-      if (Object.keys(merged.writes).length > 0) await save(tx, merged.writes)
-      return merged
-    })
+    const { writes, errors, theirs, stored } = await transaction(
+      async (tx) => {
+        const merged = mergeTexts(words, form, await lock(tx))
+        if (Object.keys(merged.writes).length > 0) await save(tx, merged.writes)
+        return merged
+      },
+      { lockTimeoutMs },
+    )
     const isRefused = Object.keys({ ...errors, ...theirs }).length > 0
     const wasSaved = Object.keys(writes).length > 0 || (!isRefused && Object.keys(stored).length > 0)
     const answer: TextsAnswer = { ...(wasSaved ? { saved } : {}), stored }

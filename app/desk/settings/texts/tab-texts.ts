@@ -31,9 +31,10 @@ function yesOrNo(key: Choice, message: string): SettingField {
 
 export const navigationFields: SettingFields = {
   blog_in_navigation: yesOrNo('blog_in_navigation', 'Please choose whether the bar shows the blog'),
+  feed_full_text: yesOrNo('feed_full_text', 'Please choose what the feed holds'),
 }
 export const brandFields: SettingFields = {
-  ...plainFields('site_name', 'action_colour', 'accent_colour'),
+  ...plainFields('site_name', 'shop_name', 'action_colour', 'accent_colour'),
   name_in_logo: yesOrNo('name_in_logo', 'Please choose whether the logo contains the name'),
 }
 

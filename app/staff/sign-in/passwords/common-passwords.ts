@@ -14,7 +14,7 @@ const words = `
   happy lucky family friend friends mother father mummy mum daddy dad christmas birthday jesus blessed cheese chocolate
   cookie banana orange apple google facebook twitter instagram microsoft windows samsung iphone hunter killer ninja
   mustang ferrari porsche mercedes harley cocacola metallica blink nirvana midwife midwives midwifery nurse hospital
-  newborn antenatal postnatal pregnancy pregnant health hearth hearthside the my i is for you me a of and to in new old
+  newborn antenatal postnatal pregnancy pregnant health the my i is for you me a of and to in new old
 `
   .trim()
   .split(/\s+/)

@@ -1,3 +1,7 @@
+import { AsideBody } from '#app/content/pages/page-body.tsx'
+import { findSitePage } from '#app/content/pages/site-page.server.ts'
+import { acknowledgementDeadline } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { type ContactMessage, contactMessage } from '#app/enquiries/contact/contact.ts'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
 import { fieldsFrom, type FormAnswer, nothingSent, type ShownAgain } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
@@ -7,9 +11,10 @@ import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
-import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -17,44 +22,36 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { Route } from './+types/contact.route'
-import { ContactDetails } from './contact-details.tsx'
-import { acknowledgementDeadline } from './contact-submissions.server.ts'
-import { type ContactMessage, contactMessage } from './contact.ts'
 
 export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  cachePage(context, { tags: [settingsTag], params: ['about'] })
-  // A loader's data is part of the page, and some settings are not public.
-  const settings = await publicSettings()
-  const { site_name, contact_email, contact_phone, opening_hours } = settings
-  const { legal_name, company_number, registered_office, data_protection_officer } = settings
-  const shown = {
-    site_name,
-    contact_email,
-    contact_phone,
-    opening_hours,
-    legal_name,
-    company_number,
-    registered_office,
-    data_protection_officer,
-  }
   const about = new URL(request.url).searchParams.get('about')
-  const words = await publicTexts(context, 'site/contact')
-  const head = await pageHead(context, request, {
-    title: 'Contact Us',
-    description: words.description,
-    crumbs: [{ label: 'Home', href: '/' }],
-  })
+  const [words, page] = await Promise.all([
+    publicTexts(context, 'site/contact'),
+    findSitePage(context, request, 'contact'),
+  ])
+  cachePage(context, { tags: [settingsTag], params: ['about'], until: page?.until ?? undefined })
   return {
-    head,
     words,
-    settings: shown,
+    // Without the page the form still works.
+    ...(page ?? {
+      title: fallback.title,
+      body: '',
+      facts: undefined,
+      head: await pageHead(context, request, fallback),
+    }),
     subject: isTopic(about) ? topics[about] : '',
     formToken: leaveTokenHole(context),
   }
+}
+
+const fallback = {
+  title: 'Contact Us',
+  description: 'Write to us.',
+  crumbs: [{ label: 'Home', href: '/' }],
 }
 
 async function submit(message: ContactMessage, arrival: Arrival) {
@@ -74,13 +71,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, settings, subject, formToken } = loaderData
+  const { head, words, title, body, facts, subject, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
 
   return (
     <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
       <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
-      <h1 className="text-4xl">Contact Us</h1>
+      <h1 className="text-4xl">{title}</h1>
       <p className="max-w-measure mt-3 text-lg">{words.introduction}</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div id="contact-form" data-swap className="grid content-start gap-6">
@@ -96,7 +93,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <Fields errors={answer.errors} values={answer.values ?? (answer.sent ? undefined : { subject })} />
           </EnquiryForm>
         </div>
-        <ContactDetails settings={settings} />
+        {facts && (
+          <aside aria-label="Other ways to reach us" className="grid content-start gap-5 print:grid-cols-2">
+            <AsideBody blocks={parseMarkdown(body)} facts={facts} />
+          </aside>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+import { type BodyFacts, loadBodyFacts } from '#app/content/body/body-facts.server.ts'
+import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
+import { posts } from '#app/content/schema.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { RequestContext } from '#app/platform/http/request.server.ts'
+
+/** HTML of whole posts by id, as programs of other makers show it. */
+export async function renderPosts(context: RequestContext, listed: readonly { id: string }[]) {
+  const { id, body } = posts
+  const chosen = inArray(
+    id,
+    listed.map((post) => post.id),
+  )
+  const rows = await db.select({ id, body }).from(posts).where(chosen)
+  const facts = await loadBodyFacts(context, ...rows.map((post) => post.body))
+  return new Map(rows.map((post) => [post.id, renderText(post.body, facts)]))
+}
+
+/** Without our styles, and with whole addresses: nobody knows where it will be shown. */
+function renderText(text: string, facts: BodyFacts) {
+  return renderToStaticMarkup(<BodyWithFacts text={text} facts={facts} />)
+    .replaceAll(/ (?:class|srcSet|srcset|sizes|loading|decoding)="[^"]*"/g, '')
+    .replaceAll(/ (href|src)="\//g, ` $1="${config.siteUrl}/`)
+}

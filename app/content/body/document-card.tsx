@@ -1,0 +1,43 @@
+import { documentIdIn } from '#app/content/body-references.ts'
+import type { ShownDocument } from '#app/media/documents/document-rules.ts'
+import { formatBytes } from '#app/media/format-bytes.ts'
+import type { Block } from '#app/platform/markdown/markdown.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+
+import { MediaStyles } from './figure.tsx'
+
+export interface DocumentContext {
+  /** By id; deleted documents are missing. */
+  documents?: Readonly<Record<string, ShownDocument>> | undefined
+}
+
+interface DocumentCardProps {
+  document: Extract<Block, { type: 'document' }>
+  context: DocumentContext
+}
+
+export function DocumentCard({ document: { href, label }, context: { documents } }: DocumentCardProps) {
+  const found = ownValue(documents ?? {}, documentIdIn(href) ?? '')
+  if (!found) {
+    return (
+      <p>
+        <em>{label}</em>
+      </p>
+    )
+  }
+  return (
+    <p>
+      <MediaStyles />
+      <a href={found.href} download={found.fileName} className="document-card">
+        <svg aria-hidden="true" viewBox="0 0 24 30">
+          <path d="M2 0h13l9 9v19a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2V2a2 2 0 0 1 2-2z" className="of-paper" />
+          <path d="M15 0l9 9h-7a2 2 0 0 1-2-2z" className="of-corner" />
+        </svg>
+        <span>
+          {label}
+          <small>PDF, {formatBytes(found.bytes)}</small>
+        </span>
+      </a>
+    </p>
+  )
+}

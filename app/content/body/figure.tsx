@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+
+import { pictureIdIn } from '#app/content/body-references.ts'
+import type { Inline } from '#app/platform/markdown/inlines.ts'
+import type { Block } from '#app/platform/markdown/markdown.ts'
+import { ownValue } from '#app/platform/own-value.ts'
+import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
+
+import mediaStyles from './media.css?url'
+
+type PictureInText = Extract<Inline, { type: 'image' }>
+
+export interface PictureContext {
+  /** By id; deleted pictures are missing. */
+  pictures?: Readonly<Record<string, ShownPicture>> | undefined
+}
+
+interface FigureProps {
+  picture: PictureInText
+  context: PictureContext
+}
+
+/** A picture on a line of its own. */
+export function Figure({ picture, context }: FigureProps) {
+  const { title, size } = picture
+  return (
+    <figure className={size && `${size}-figure`}>
+      {size && <MediaStyles />}
+      <BodyPicture picture={picture} context={context} />
+      {title && <figcaption className={captionStyle}>{title}</figcaption>}
+    </figure>
+  )
+}
+
+/** React adds the sheet once, and only to pages that need it. */
+export function MediaStyles() {
+  return <link rel="stylesheet" href={mediaStyles} precedence="default" />
+}
+
+/** Where only words may stand, such as in a heading or a link. */
+export function PictureInLine({ picture, context }: FigureProps): ReactNode {
+  return (
+    <>
+      <BodyPicture picture={picture} context={context} />
+      {picture.title && <span className={`block ${captionStyle}`}>{picture.title}</span>}
+    </>
+  )
+}
+
+function BodyPicture({ picture: { src, alt, size }, context: { pictures } }: FigureProps) {
+  const id = pictureIdIn(src)
+  if (!id) return <img src={src} alt={alt} loading="lazy" className="rounded-lg" />
+  const picture = pictures && ownValue(pictures, id)
+  if (!picture) return alt && <em>{alt}</em>
+  // Alternative text written here goes before that of the library.
+  const shown = { ...picture, alt: alt || picture.alt }
+  return <Picture picture={shown} sizes={sizes[size ?? 'normal']} className="my-2 rounded-lg" />
+}
+
+/** A paragraph as several where a picture in it has a caption or a size. */
+export function splitFigures(blocks: readonly Block[]): readonly Block[] {
+  if (!blocks.some(hasFigure)) return blocks
+  return blocks.flatMap((block): Block | Block[] => {
+    if (block.type !== 'paragraph' || !hasFigure(block)) return block
+    const pieces: Inline[][] = []
+    for (const inline of block.children) {
+      const last = pieces.at(-1)
+      const isNew = !last || isFigure(inline) || last.some(isFigure)
+      if (!isNew) last.push(inline)
+      else if (inline.type !== 'break') pieces.push([inline])
+    }
+    return pieces.filter(hasWords).map((children): Block => ({ type: 'paragraph', children }))
+  })
+}
+
+function hasFigure(block: Block) {
+  return block.type === 'paragraph' && block.children.some(isFigure)
+}
+
+export function isFigure(inline: Inline | undefined): inline is PictureInText {
+  return inline?.type === 'image' && Boolean(inline.title ?? inline.size)
+}
+
+function hasWords(inlines: Inline[]) {
+  return inlines.some((inline) => inline.type !== 'break' && (inline.type !== 'text' || inline.text.trim()))
+}
+
+/** Each a block, or a small picture with the text that stands beside it. */
+export function groupBeside(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = []
+  for (const block of splitFigures(blocks)) {
+    const last = groups.at(-1)
+    if (last?.[0] && isSmall(last[0]) && standsBeside(block)) last.push(block)
+    else groups.push([block])
+  }
+  return groups
+}
+
+function isSmall(block: Block) {
+  return figureIn(block)?.size === 'small'
+}
+
+function standsBeside(block: Block) {
+  return ['paragraph', 'list', 'quote'].includes(block.type) && !figureIn(block)
+}
+
+export function figureIn(block: Block): PictureInText | undefined {
+  const [only, ...others] = block.type === 'paragraph' ? block.children : []
+  return isFigure(only) && others.length === 0 ? only : undefined
+}
+
+const captionStyle = 'text-ink-soft text-sm'
+
+const sizes = {
+  normal: '(min-width: 42rem) 38rem, 92vw',
+  wide: '(min-width: 48rem) 45rem, 92vw',
+  small: '15rem',
+}

@@ -1,0 +1,201 @@
+import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+import { z } from 'zod'
+
+import { listCategories } from '#app/content/blog/categories/categories.server.ts'
+import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
+import { kindFromUrl, redirectWithFlash } from '#app/content/record-url.server.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/bulk.route'
+import { type BulkOutcome, listSelected, runBulkAction, seenMoments, selectedIds } from './bulk-actions.server.ts'
+import { actionLabels, type BulkAction, bulkActions, bulkActionsFor, countRecords } from './bulk.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? titleOf(loaderData.kind, loaderData.asked, loaderData.selected.length) : 'Selection' },
+]
+
+const failed = {
+  title: 'Error',
+  description: 'It did not go through to the end. The list shows what was done: please try the rest again in a minute.',
+}
+const noCategory = 'none'
+const unchosen = { category: 'Please choose a category' }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const kind = kindFromUrl(url)
+  const list = listPath(url, kind)
+  const ids = selectedIds(kind, url.searchParams)
+  const asked = allowedAction(kind, url.searchParams.get('do'), signedInStaff(context).role)
+  if (!ids || !asked) throw redirect(list)
+  const selected = await listSelected(kind, ids)
+  return { kind, asked, selected, list, categories: asked === 'categorise' ? await listCategories() : [] }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const kind = kindFromUrl(url)
+  const form = await readForm(request)
+  const actor = currentActor(context)
+  const [ids, seen] = [selectedIds(kind, form), seenMoments(kind, form)]
+  const asked = allowedAction(kind, form.get('do'), actor.staff.role)
+  if (!ids || !seen || !asked) throw data(null, { status: 400 })
+  return await attempt(context, { message: failed }, async () => {
+    const categoryId = asked === 'categorise' ? await chosenCategory(form) : ''
+    if (categoryId === undefined) return data({ errors: unchosen }, { status: 400 })
+    const outcome = await runBulkAction(kind, { action: asked, ids, seen, categoryId }, actor)
+    if (outcome.left.length + outcome.gone > 0) return { outcome }
+    const { done, note } = actionLabels(kind, asked)
+    const description = asked === 'publish' ? 'Visitors see them now, or from the day that was set' : note
+    throw await redirectWithFlash(listPath(url, kind), {
+      title: `${countRecords(kind, outcome.done.length)} ${done}`,
+      description,
+    })
+  })
+}
+
+/** Undefined for what there is not. Throws 403 for what only admins may. */
+function allowedAction(kind: ContentKind, sent: FormDataEntryValue | null, role: string): BulkAction | undefined {
+  const { data: asked } = z.enum(bulkActions).safeParse(sent)
+  if (asked && !bulkActionsFor(kind, true).includes(asked)) return undefined
+  if (asked && !bulkActionsFor(kind, role === 'admin').includes(asked)) throw data(null, { status: 403 })
+  return asked
+}
+
+async function chosenCategory(form: FormData): Promise<string | undefined> {
+  const sent = form.get('category')
+  if (sent === noCategory) return ''
+  return (await listCategories()).find(({ id }) => id === sent)?.id
+}
+
+function listPath({ searchParams }: URL, kind: ContentKind): string {
+  const rest = new URLSearchParams(searchParams)
+  for (const name of ['id', 'do']) rest.delete(name)
+  return kindInfo[kind].path + (rest.size > 0 ? `?${rest}` : '')
+}
+
+export default function Bulk({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, asked, selected, list } = loaderData
+  const navigate = useNavigate()
+  const outcome = actionData && 'outcome' in actionData ? actionData.outcome : undefined
+  const { done } = actionLabels(kind, asked)
+  return (
+    <Dialog
+      key={outcome ? 'outcome' : 'question'}
+      title={outcome ? `${countRecords(kind, outcome.done.length)} ${done}` : titleOf(kind, asked, selected.length)}
+      isAlone
+      closeHref={list}
+      onClose={() => void navigate(list)}
+    >
+      {outcome ? (
+        <Outcome kind={kind} outcome={outcome} list={list} />
+      ) : (
+        <Question loaded={loaderData} answer={actionData && 'outcome' in actionData ? undefined : actionData} />
+      )}
+    </Dialog>
+  )
+}
+
+type QuestionProps = {
+  loaded: Route.ComponentProps['loaderData']
+  answer: { errors?: { category: string }; failed?: { description: string } } | undefined
+}
+
+function Question({ loaded: { kind, asked, selected, list, categories }, answer }: QuestionProps) {
+  const isSending = useIsSlow(useNavigation().state === 'submitting')
+  const { verb, note } = actionLabels(kind, asked)
+  if (selected.length === 0) return <p>What you selected is not there any more: somebody has deleted it.</p>
+  return (
+    <Form method="post" noValidate className="grid grid-cols-1 gap-5">
+      <input type="hidden" name="do" value={asked} />
+      {answer?.failed && <Notice kind="warning">{answer.failed.description}</Notice>}
+      <ul className="list-disc pl-5">
+        {selected.map(({ id, name, seen }) => (
+          <li key={id} className="wrap-anywhere">
+            <bdi>{name}</bdi>
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="seen" value={`${id} ${seen}`} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft">{note}</p>
+      {asked === 'categorise' && (
+        <SelectField
+          name="category"
+          label="Category"
+          placeholder="Choose a category"
+          error={answer?.errors?.category}
+          options={[
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            { value: noCategory, label: 'No category' },
+          ]}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button kind={asked === 'bin' ? 'danger' : 'primary'} pending={isSending} pendingLabel="Please wait…">
+          {verb}
+        </Button>
+        <Link to={list} className={buttonStyle({ kind: 'secondary' })}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+function Outcome({
+  kind,
+  outcome: { done, left, gone },
+  list,
+}: {
+  kind: ContentKind
+  outcome: BulkOutcome
+  list: string
+}) {
+  const { path } = kindInfo[kind]
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {done.length > 0 && (
+        <ul className="list-disc pl-5">
+          {done.map(({ id, name }) => (
+            <li key={id} className="wrap-anywhere">
+              <bdi>{name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Notice kind="warning" title={`${countRecords(kind, left.length + gone)} left as before`}>
+        <ul className="grid grid-cols-1 gap-2">
+          {left.map(({ id, name, why }) => (
+            <li key={id} className="wrap-anywhere">
+              <Link to={`${path}/${id}`} className={linkStyle}>
+                <bdi>{name}</bdi>
+              </Link>
+              : {why}
+            </li>
+          ))}
+          {gone > 0 && <li>{gone} not there any more: somebody has deleted what you selected.</li>}
+        </ul>
+      </Notice>
+      <Link to={list} className={`${buttonStyle()} justify-self-start`}>
+        Back to the list
+      </Link>
+    </div>
+  )
+}
+
+function titleOf(kind: ContentKind, asked: BulkAction, count: number) {
+  if (count === 0) return 'Nothing is selected'
+  const records = countRecords(kind, count)
+  if (asked === 'categorise') return `Set the category of ${records}`
+  return asked === 'bin' ? `Move ${records} to the bin?` : `${actionLabels(kind, asked).verb} ${records}?`
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+
+import { listCategories } from '#app/content/blog/categories/categories.server.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
+import { loadContent } from '#app/content/revisions/save-content.server.ts'
+import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { givenPost } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+import { saveForm } from './save-form.server.ts'
+
+const actor = async () => ({ staff: await given.staff({ role: 'editor' }), requestId: 'request-1' })
+const newName = () => `Nights ${crypto.randomUUID().slice(0, 8)}`
+
+async function opened() {
+  const record: ContentRef = { kind: 'post', id: (await givenPost({ publishStatus: 'draft' })).id }
+  const { fields, revisionId } = await loadContent(record)
+  const filled = (change: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...fields, baseRevisionId: revisionId, ...change }))
+      form.set(name, value)
+    return form
+  }
+  return { record, filled }
+}
+
+test('a post is saved in a category that its form makes', async () => {
+  const [{ record, filled }, newCategory] = [await opened(), newName()]
+  expect(await saveForm(record, await actor(), { form: filled({ newCategory }), isNew: false })).toHaveProperty('done')
+  const made = (await listCategories()).find(({ name }) => name === newCategory)
+  expect(await loadContent(record)).toMatchObject({ fields: { categoryId: made?.id } })
+})
+
+test('two who make the same category at once both have it', async () => {
+  const [first, second, newCategory] = [await opened(), await opened(), newName()]
+  await Promise.all(
+    [first, second].map(async ({ record, filled }) =>
+      saveForm(record, await actor(), { form: filled({ newCategory }), isNew: false }),
+    ),
+  )
+  const made = (await listCategories()).filter(({ name }) => name === newCategory)
+  expect(made).toHaveLength(1)
+  for (const { record } of [first, second])
+    expect(await loadContent(record)).toMatchObject({ fields: { categoryId: made[0]?.id } })
+})
+
+test('a name that is refused comes back with the reason, and the words of the post are kept', async () => {
+  const [{ record, filled }, who] = [await opened(), await actor()]
+  const form = filled({ newCategory: '?!', body: 'Half a thought' })
+  expect(await saveForm(record, who, { form, isNew: false })).toMatchObject({
+    errors: { newCategory: 'Please use at least one letter from a to z, or a digit' },
+    newCategory: '?!',
+  })
+  expect(await findWorkingCopy(record, who.staff.id)).toMatchObject({ fields: { body: 'Half a thought' } })
+})

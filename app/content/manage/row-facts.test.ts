@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+
+import { restoreContent } from '#app/content/bin/bin.server.ts'
+import { contentKinds, type ContentKind, type ContentRef } from '#app/content/content-kinds.ts'
+import { contentFields } from '#app/content/kinds/kinds.ts'
+import { deleteContent } from '#app/content/publishing/delete-content.server.ts'
+import { publish } from '#app/content/publishing/publication.server.ts'
+import { withdraw } from '#app/content/publishing/publish-content.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { saveWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
+import { givenContent } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+import { withRowFacts } from './row-facts.server.ts'
+
+async function people() {
+  const [maya, amina] = [await given.staff({ firstName: 'Maya' }), await given.staff({ firstName: 'Amina' })]
+  return { maya, amina }
+}
+type Person = Awaited<ReturnType<typeof people>>['maya']
+
+const nameField = (kind: ContentKind) => contentFields[kind][0]?.name ?? ''
+
+async function save(record: ContentRef, name: string, staff: Person) {
+  const { fields, revisionId } = await loadContent(record)
+  const change = { ...fields, [nameField(record.kind)]: name }
+  return await saveContent(record, staff, { fields: change, baseRevisionId: revisionId })
+}
+
+async function read({ kind, id }: ContentRef, userId: string = crypto.randomUUID()) {
+  const [row] = await withRowFacts(kind, [{ id, updatedAt: new Date() }], userId)
+  return { what: row?.lastChange.what, hasUnsavedWords: row?.hasUnsavedWords }
+}
+
+const as = (staff: Person) => ({ staff, requestId: 'request-1' })
+const windowFor = () => ({ from: null, until: null })
+const done = { page: 'published', post: 'published', faq: 'published', slide: 'activated' }
+const undone = { page: 'withdrew', post: 'archived', faq: 'withdrew', slide: 'deactivated' }
+
+test.each(contentKinds)('a %s says who changed it last, and how', async (kind) => {
+  const { maya, amina } = await people()
+  const record = await givenContent(kind)
+  const what = async () => (await read(record)).what
+  expect(await what()).toBe('Changed')
+  await save(record, 'Told anew', maya)
+  expect(await what()).toBe('Maya Singh edited')
+  const { revisionId: seen } = await loadContent(record)
+  expect(await publish(record, as(amina), { seen, inSpiteOf: 'It is short', windowFor })).toBe('published')
+  expect(await what()).toBe(`Amina Singh ${done[kind]}`)
+  await withdraw(record, as(maya), 'archived')
+  expect(await what()).toBe(`Maya Singh ${undone[kind]}`)
+  await deleteContent(record, as(maya), null)
+  await restoreContent(record, as(amina))
+  expect(await what()).toBe('Amina Singh restored')
+  await save(record, 'Told once more', maya)
+  expect(await what()).toBe('Maya Singh edited')
+})
+
+test('only their writer hears of unsaved words, and only while they differ from what is shared', async () => {
+  const { maya, amina } = await people()
+  const record = await givenContent('page')
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
+  const type = async ({ id }: Person, title: string) =>
+    await saveWorkingCopy(record, id, { fields: { ...fields, title }, seen: { version: 0, fields }, baseRevisionId })
+  const marked = async () =>
+    await Promise.all([maya, amina].map(async ({ id }) => (await read(record, id)).hasUnsavedWords))
+  expect(await marked()).toEqual([false, false])
+  await type(amina, String(fields['title']))
+  await type(maya, 'Maya’s words')
+  expect(await marked()).toEqual([true, false])
+  // What somebody else saved since does not make words of hers.
+  await save(record, 'Of the team', maya)
+  expect(await marked()).toEqual([false, false])
+})
+
+test('no row is no statement, and an unknown record has nothing to say', async () => {
+  expect(await withRowFacts('page', [], crypto.randomUUID())).toEqual([])
+  expect(await read({ kind: 'page', id: crypto.randomUUID() })).toEqual({ what: 'Changed', hasUnsavedWords: false })
+})

@@ -1,0 +1,29 @@
+import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
+import { pagesTag, pageTag } from '#app/content/cache-tags.server.ts'
+import { cachedValue } from '#app/platform/http/cached-value.server.ts'
+import { addPageTags } from '#app/platform/http/page-tags.server.ts'
+import { nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
+
+import { headOfPage } from './page-head.server.ts'
+import { findPublishedPage } from './pages.server.ts'
+import { withSiteName } from './site-name.server.ts'
+
+/** For the routes that show a page of editors beside something else. Undefined while it is not published. */
+export async function findSitePage(context: RequestContext, request: Request, slug: string) {
+  const found = await cachedPage(slug, nowFor(context))
+  addPageTags(context, found ? pageTag(found) : pagesTag)
+  if (!found) return undefined
+  const page = await withSiteName(found)
+  const { title, body, publishUntil: until } = page
+  const [facts, head] = await Promise.all([loadBodyFacts(context, body), headOfPage(context, request, page)])
+  return { title, body, facts, head, until }
+}
+
+/** In memory: the answer to a form is rendered for each visitor. */
+const cachedPage = cachedValue({
+  tags: [pagesTag],
+  read: async (slug: string, at: Date) => await findPublishedPage(slug, at),
+  key: (slug) => slug,
+  // One that is not published may begin at any moment.
+  until: (page) => (page ? (page.publishUntil ?? undefined) : new Date(0)),
+})

@@ -1,0 +1,160 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+
+import { type SlashQuery, slashKey, slashPlugin } from './slash-query.ts'
+import { MenuEntryWords, type MenuEntry, menuEntryStyle, menuSurfaceStyle } from './tool-menu.tsx'
+
+interface SlashMenuProps {
+  editor: Editor
+  /** Those that can be chosen where the caret is. */
+  listEntries: () => MenuEntry[]
+  /** What makes the editor a combobox while the list is open. */
+  onAttributes: (attributes: Record<string, string> | undefined) => void
+}
+
+/** WAI-ARIA, combobox pattern: the editor keeps the focus, arrow keys choose. */
+export function SlashMenu({ editor, listEntries, onAttributes }: SlashMenuProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState<SlashQuery>()
+  const [chosen, setChosen] = useState(0)
+  const entries = query ? filterEntries(listEntries(), query.words) : []
+  const isOpen = entries.length > 0
+  const at = Math.min(chosen, entries.length - 1)
+
+  const ask = useEffectEvent((now: SlashQuery | undefined) => {
+    if (now?.words !== query?.words) setChosen(0)
+    setQuery(now)
+  })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
+    const next = { ArrowDown: (at + 1) % entries.length, ArrowUp: (at + entries.length - 1) % entries.length }[
+      event.key
+    ]
+    const entry = entries[at]
+    if (next !== undefined) setChosen(next)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && !event.shiftKey && entry) choose(entry)
+    else return false
+    return true
+  })
+  const tell = useEffectEvent(onAttributes)
+
+  useEffect(() => {
+    // Before the keys of the text.
+    editor.registerPlugin(slashPlugin(ask, press), (added, others) => [added, ...others])
+    return () => void editor.unregisterPlugin(slashKey)
+  }, [editor])
+
+  useLayoutEffect(() => {
+    tell(
+      isOpen
+        ? {
+            role: 'combobox',
+            'aria-expanded': 'true',
+            'aria-haspopup': 'listbox',
+            'aria-autocomplete': 'list',
+            'aria-controls': id,
+            'aria-activedescendant': `${id}-${at}`,
+          }
+        : undefined,
+    )
+  }, [isOpen, id, at])
+
+  useLayoutEffect(() => {
+    if (isOpen && query && list.current) placeAtCaret(list.current, editor, query.from)
+  }, [editor, isOpen, query, entries.length])
+
+  function close() {
+    editor.view.dispatch(editor.state.tr.setMeta(slashKey, 'close'))
+  }
+
+  function choose(entry: MenuEntry) {
+    if (!query) return
+    editor.view.dispatch(editor.state.tr.delete(query.from, query.to))
+    entry.choose()
+  }
+
+  return (
+    <>
+      <output className="sr-only">
+        {isOpen && (entries.length === 1 ? '1 block to insert' : `${entries.length} blocks to insert`)}
+      </output>
+      {isOpen && (
+        /* oxlint-disable jsx-a11y/prefer-tag-over-role -- No element of HTML is a list box beside a text. */
+        <div
+          ref={list}
+          id={id}
+          role="listbox"
+          tabIndex={-1}
+          aria-label="Blocks"
+          // Keeps the caret, and the keyboard of a phone.
+          onMouseDown={(event) => event.preventDefault()}
+          className={listStyle}
+        >
+          {entries.map((entry, place) => (
+            <button
+              key={entry.label}
+              ref={place === at ? keepInSight : undefined}
+              id={`${id}-${place}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === at}
+              onClick={() => choose(entry)}
+              className={`${menuEntryStyle} aria-selected:bg-blush`}
+            >
+              <MenuEntryWords entry={entry} />
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const listStyle = `${menuSurfaceStyle} absolute max-h-72 w-80 max-sm:inset-x-1! max-sm:w-auto`
+
+function keepInSight(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' })
+}
+
+/** By a part of the name, or by the first letters of its words: h2, bl. */
+export function filterEntries(entries: readonly MenuEntry[], words: string): MenuEntry[] {
+  const asked = fold(words)
+  const found = entries.filter(
+    ({ label, isOff }) => !isOff && (fold(label).includes(asked) || initials(label).startsWith(asked)),
+  )
+  return found.toSorted((one, other) => rank(one, asked) - rank(other, asked))
+}
+
+function rank({ label }: MenuEntry, asked: string) {
+  return fold(label).startsWith(asked) || initials(label).startsWith(asked) ? 0 : 1
+}
+
+function fold(words: string) {
+  return words.toLowerCase().replaceAll(' ', '')
+}
+
+function initials(label: string) {
+  return fold(
+    label
+      .split(' ')
+      .map((word) => word.charAt(0))
+      .join(''),
+  )
+}
+
+const gapPx = 4
+
+/** Below the line, or above it where there is more room. */
+function placeAtCaret(list: HTMLElement, { view }: Editor, from: number) {
+  const frame = list.offsetParent?.getBoundingClientRect()
+  if (!frame) return
+  const { top, bottom, left } = view.coordsAtPos(from)
+  const { offsetTop = 0, height = innerHeight } = visualViewport ?? {}
+  const below = offsetTop + height - bottom
+  const isAbove = below < list.offsetHeight + gapPx && top - offsetTop > below
+  list.style.top = `${isAbove ? top - frame.top - list.offsetHeight - gapPx : bottom - frame.top + gapPx}px`
+  list.style.left = `${Math.max(0, Math.min(left - frame.left, frame.width - list.offsetWidth))}px`
+}

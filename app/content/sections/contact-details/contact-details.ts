@@ -1,0 +1,8 @@
+import type { SectionKind } from '#app/content/sections/parts/section-kind.ts'
+
+export const contactDetails: SectionKind = {
+  label: 'Email and phone',
+  note: 'As they stand in the settings, with a line of yours',
+  grounds: ['cream', 'blush', 'butter', 'sage'],
+  beginning: 'We respond within 24 hours.',
+}

@@ -1,0 +1,61 @@
+import type { SitePage } from './site-page.ts'
+
+// Each promise is kept by the product or by a rule of the specification: change one only together with what keeps it.
+const body = `:::section {kind="hero"}
+
+## Our Promise
+
+What we promise is short, so that we can keep it.
+
+![](/media/scenes/chair)
+
+:::
+
+:::section {kind="cards" ground="sage"}
+
+## What you can rely on
+
+### One midwife
+
+We match you with one dedicated midwife. She holds active registration with the Nursing and Midwifery Council, and we vet her before she meets you.
+
+### An answer within 24 hours
+
+Whatever you send us, a person answers within 24 hours. If we cannot offer you a match, we tell you, so that you can make other plans.
+
+### Your health stays your own
+
+We ask about your health only with your explicit consent, which you can withdraw. Each answer is encrypted, and each time one of us opens your record it is logged.
+
+:::
+
+:::section {kind="text"}
+
+## What we do not do
+
+We sell no data, show no advertisements and follow nobody around the web. We do not replace your NHS care, and we are not an emergency service.
+
+If we do not keep a promise, [tell us](/contact). How complaints are handled stands in our [Privacy Policy](/privacy#how-to-complain).
+
+:::
+
+:::section {kind="call" ground="blush"}
+
+## Shall we find your midwife?
+
+Tell us what would help. It costs nothing to ask.
+
+:::button {href="care-app:/client/request-midwife" label="Find a Midwife"} :::
+
+![](/media/scenes/terrace)
+
+:::
+`
+
+export const ourPromise: SitePage = {
+  slug: 'our-promise',
+  title: 'Our Promise',
+  metaDescription:
+    'One midwife, an answer within 24 hours, and health answers that stay your own: what you can rely on, and what we do not do.',
+  body,
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { documentEvents } from '#app/media/audit-events.ts'
+import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
+import { plainFileName } from '#app/media/plain-file-name.ts'
+import { documents, documentUses } from '#app/media/schema.ts'
+import { type Database, db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
+import { writeFile } from '#app/platform/files/files.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { refuseDocument, type ShownDocument } from './document-rules.ts'
+
+type Upload = { body: Buffer; fileName: string }
+
+export type StoredDocument = { ok: true; id: string; isNew: boolean } | { ok: false; message: string }
+
+/** The same content again returns the document that is there, and writes its file again. */
+export async function storeDocument({ body, fileName }: Upload, actor: Actor): Promise<StoredDocument> {
+  const message = refuseDocument(body)
+  if (message) return { ok: false, message }
+  const name = `${createHash('sha256').update(body).digest('hex')}.pdf`
+  const store = async (tx: Transaction): Promise<StoredDocument> => {
+    await lockOutSweep(tx)
+    await writeFile(name, body, 'application/pdf')
+    const row = { id: newId(), name, fileName: plainFileName(fileName, 'document.pdf'), bytes: body.length }
+    const [added] = await tx
+      .insert(documents)
+      .values({ ...row, createdBy: actor.staff.id })
+      .onConflictDoNothing()
+      .returning({ id: documents.id })
+    if (!added) {
+      const [known] = await tx.select({ id: documents.id }).from(documents).where(eq(documents.name, name))
+      if (!known) throw new Error('The same document was stored and deleted at the same moment')
+      return { ok: true, id: known.id, isNew: false }
+    }
+    await recordAuditEvent(tx, { ...actor, event: documentEvents.added, subject: 'document', ids: [added.id] })
+    return { ok: true, id: added.id, isNew: true }
+  }
+  return await transaction(store, { mayPause: true })
+}
+
+/** By id; deleted documents are missing. */
+export async function findDocuments(ids: string[], database: Database = db): Promise<Map<string, ShownDocument>> {
+  if (ids.length === 0) return new Map()
+  const { id, name, fileName, bytes } = documents
+  const rows = await database.select({ id, name, fileName, bytes }).from(documents).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, { fileName: row.fileName, bytes: row.bytes, href: `/files/${row.name}` }]))
+}
+
+export type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number]
+
+/** The newest first. */
+export async function listDocuments() {
+  const { id, name, fileName, bytes, createdAt } = documents
+  const rows = await db
+    .select({ id, name, fileName, bytes, createdAt })
+    .from(documents)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(mostListed)
+  const { documentId, label, href } = documentUses
+  const uses = await db.select({ documentId, label, href }).from(documentUses).orderBy(asc(label))
+  const usesOf = Map.groupBy(uses, (use) => use.documentId)
+  return rows.map((row) => ({ ...row, uses: usesOf.get(row.id) ?? [] }))
+}
+
+const mostListed = 500
+
+type DocumentUser = { noun: string; id: string; label: string; href: string }
+
+/** Deleted documents are left out. */
+export async function setDocumentUses(tx: Transaction, { noun, id: nounId, label, href }: DocumentUser, ids: string[]) {
+  await tx.delete(documentUses).where(and(eq(documentUses.noun, noun), eq(documentUses.nounId, nounId)))
+  const there = [...(await findDocuments(ids, tx)).keys()]
+  if (there.length === 0) return
+  await tx.insert(documentUses).values(there.map((documentId) => ({ noun, nounId, documentId, label, href })))
+}
+
+/** Refused while a text names it. The sweep removes its file later. */
+export async function deleteDocument(id: string, actor: Actor): Promise<'deleted' | 'in use' | 'gone'> {
+  return await transaction(async (tx) => {
+    const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update')
+    if (!row) return 'gone'
+    if ((await tx.$count(documentUses, eq(documentUses.documentId, id))) > 0) return 'in use'
+    await tx.delete(documents).where(eq(documents.id, id))
+    const details = { document: row.fileName }
+    await recordAuditEvent(tx, { ...actor, event: documentEvents.deleted, subject: 'document', ids: [id], details })
+    return 'deleted'
+  })
+}

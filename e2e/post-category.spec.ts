@@ -1,0 +1,48 @@
+import { givenPost } from '#test/given-content.ts'
+
+import { expectAccessible } from './accessibility.ts'
+import { emptyBlog } from './blog-posts.ts'
+import { expect, test } from './fixtures.ts'
+import { toast } from './shop-desk.ts'
+
+test.beforeEach(emptyBlog)
+test.afterAll(emptyBlog)
+
+test('a category is made by the save of a post @without-javascript', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  const { id } = await givenPost({ title: 'Lantern light', publishStatus: 'draft' })
+  await visit(`/cms/blog/${id}`)
+  await page.getByText('New category…').click()
+  await page.getByLabel('Name of the new category').fill('Nights')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByLabel('Category (optional)').locator('option:checked')).toHaveText('Nights')
+  await visit('/cms/blog')
+  await expect(page.getByRole('row').filter({ hasText: 'Lantern light' })).toContainText('Nights')
+})
+
+test('a category is made while somebody writes, and chosen @phone', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  const { id } = await givenPost({ title: 'Lantern light', publishStatus: 'draft' })
+  await visit(`/cms/blog/${id}`)
+  await page.getByLabel('Title', { exact: true }).fill('Lantern light at night')
+  // On phones the settings are in a sheet.
+  const sheet = page.getByRole('button', { name: 'Settings' })
+  if (await sheet.isVisible()) await sheet.click()
+  await page.getByText('New category…').click()
+  const name = page.getByLabel('Name of the new category')
+  await name.fill('?!')
+  await name.press('Enter')
+  await expect(page.getByText('Please use at least one letter from a to z, or a digit')).toBeVisible()
+  await expectAccessible(page)
+  await name.fill('Nights')
+  await page.getByRole('button', { name: 'Add category' }).click()
+  const category = page.getByLabel('Category (optional)')
+  await expect(category).toBeFocused()
+  await expect(category.locator('option:checked')).toHaveText('Nights')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Lantern light at night')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Post saved').first()).toBeVisible()
+  await visit('/cms/blog')
+  await expect(page.getByRole('row').filter({ hasText: 'Lantern light at night' })).toContainText('Nights')
+})

@@ -1,0 +1,105 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { expect, type Page } from '@playwright/test'
+import { encode } from 'uqr'
+
+import { enquiryKinds } from '#app/enquiries/kinds.ts'
+import { encodeFields, fourForms, sendBody } from '#test/four-forms.ts'
+import { staffPassword } from '#test/given.ts'
+
+import { fillCheckout, newBuyer, proceed } from './checkout-form.ts'
+import { readMails, untilMailed } from './mailbox.ts'
+import { linksOn, press } from './practice-forms.ts'
+import type { PracticeSite } from './practice-site.ts'
+import { owner, practiceSettings } from './practice-words.ts'
+import { codeFor, keyOf } from './second-step.ts'
+
+/** Who gets a mail of it, once for each mail; and the pages that only whoever did it is shown. */
+export type Caused = { mailsTo: string[]; pages: [where: string, html: string][] }
+
+const team = practiceSettings['/admin/settings']?.['team_email'] ?? ''
+
+/** Each email that the site can send, as the owner tries it. */
+export async function sendTestMails(desk: Page): Promise<Caused> {
+  const emails = await linksOn(desk, '/cms/texts', /^\/cms\/texts\/emails\/(?!form-names)/)
+  for (const path of emails) await press(desk, path, 'Send me a test')
+  return { mailsTo: emails.map(() => owner.email), pages: [] }
+}
+
+export async function sendEveryForm(url: string): Promise<Caused> {
+  const sent = enquiryKinds.map(async (kind) => {
+    const fields = fourForms[kind].fields()
+    const { status, page } = await sendBody(url, kind, encodeFields(fields))
+    expect(status, kind).toBe(200)
+    return { kind, page, email: String(fields['email']) }
+  })
+  const answers = await Promise.all(sent)
+  return {
+    mailsTo: answers.flatMap(({ email }) => [email, team]),
+    pages: answers.map(({ kind, page }) => [`answer to ${kind}`, page]),
+  }
+}
+
+/** From the shop to the card provider and back; then the owner sends it and gives a part of the money back. */
+export async function buySomething(visitor: Page, desk: Page): Promise<Caused> {
+  const pages: Caused['pages'] = []
+  const keep = async (where: string) => pages.push([where, await visitor.content()])
+  const buyer = newBuyer()
+  await visitor.goto('/shop')
+  await visitor
+    .getByRole('link', { name: /^Buy Now/ })
+    .first()
+    .click()
+  await keep('checkout')
+  await fillCheckout(visitor, buyer)
+  const payment = await proceed(visitor, false)
+  await keep('payment page')
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+  await visitor.waitForURL('**/shop/orders/**')
+  // The words are the owner's by now, the colour is not.
+  await expect(async () => {
+    await visitor.reload()
+    await expect(visitor.locator('#order-stage.bg-sage-mist')).toBeVisible({ timeout: 300 })
+  }).toPass()
+  await keep('order')
+  const [order = ''] = await linksOn(desk, '/shop/admin/orders', /^\/shop\/admin\/orders\/[0-9a-f-]{36}$/)
+  await press(desk, `${order}/sending`, 'Mark as sent and tell the customer', {
+    carrier: 'Royal Mail',
+    trackingNumber: 'AB123456789GB',
+  })
+  await press(desk, `${order}/refund`, 'Refund', { amount: '2', reason: 'A scratch', isSure: 'on' })
+  const email = buyer['Email Address *']
+  return { mailsTo: [email, email, email, team], pages }
+}
+
+/** Somebody is invited, a password is forgotten, and the owner turns the second step on. */
+export async function inviteAndReset(visitor: Page, desk: Page): Promise<Caused> {
+  const invited = { email: 'iona@lantern-row.example', firstName: 'Iona', lastName: 'Reid', role: 'editor' }
+  await press(desk, '/cms/users/new', 'Create User', invited)
+  await visitor.goto('/cms/forgotten')
+  await visitor.getByLabel('Email').fill(owner.email)
+  await visitor.getByRole('button', { name: 'Send the link' }).click()
+  await desk.goto('/cms/account/two-step')
+  await desk.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await desk.getByRole('button', { name: 'Continue' }).click()
+  const key = await desk.locator('.select-all').innerText()
+  // What an authenticator app reads and shows.
+  const address = createOTP(keyOf(key)).url(practiceSettings['/cms/settings/brand']?.['site_name'] ?? '', owner.email)
+  const dark = encode(address, { border: 4 }).data.flat().filter(Boolean).length
+  const drawn = await desk.locator('figure path').getAttribute('d')
+  expect(drawn?.split('z').filter(Boolean)).toHaveLength(dark)
+  await desk.getByLabel('Code', { exact: true }).fill(await codeFor(key))
+  await desk.getByRole('button', { name: 'Turn on' }).click()
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Your recovery codes')
+  return { mailsTo: [invited.email, owner.email, owner.email], pages: [['two-step', address]] }
+}
+
+/** Every mail so far, with its headers, once all of these have come. */
+export async function collectMails({ mailFolder }: PracticeSite, expected: string[]): Promise<[string, string][]> {
+  const counts = Object.entries(Object.groupBy(expected, (email) => email)).map(([to, of = []]) => [to, of.length])
+  const missing = async () => {
+    const received = (await readMails(mailFolder)).flatMap(({ to }) => to)
+    return counts.filter(([email, count]) => received.filter((to) => to === email).length < Number(count))
+  }
+  await expect.poll(missing, untilMailed).toEqual([])
+  return (await readMails(mailFolder)).map(({ subject, text }) => [`mail “${subject}”`, text])
+}

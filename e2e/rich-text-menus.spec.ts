@@ -1,0 +1,137 @@
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { editor, expectCaret, markdown, openEditor } from './rich-text.ts'
+
+test('a slash in an empty line lists the blocks, and keys choose one @phone', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, '')
+  await page.keyboard.type('/')
+  const text = page.getByRole('combobox', { name: 'Content' })
+  const blocks = page.getByRole('listbox', { name: 'Blocks' })
+  await expect(blocks.getByRole('option')).toHaveText([
+    'Heading 2',
+    'Heading 3',
+    'Bulleted list',
+    'Numbered list',
+    'Quote',
+    'Table',
+    'Picture',
+    /^Section/,
+    /^Care card/,
+    /^Warning/,
+    /^Button/,
+    /^PDF file/,
+    /^Video/,
+    /^FAQ group/,
+  ])
+  await expect(page.getByText('14 blocks to insert')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(blocks.getByRole('option', { name: /^FAQ group/, selected: true })).toHaveId(
+    (await text.getAttribute('aria-activedescendant')) ?? '',
+  )
+  await page.keyboard.type('list')
+  await page.keyboard.press('ArrowDown')
+  await expect(blocks.getByRole('option', { selected: true })).toHaveText('Numbered list')
+  await page.keyboard.press('Enter')
+  await expect(blocks).toBeHidden()
+  await page.keyboard.type('milk\n\n\n/care')
+  await blocks.getByRole('option', { name: /^Care card/ }).click()
+  const card = page.getByRole('dialog', { name: 'Insert a care card' })
+  await card.getByLabel('Title').fill('Call 111')
+  await card.getByLabel('Title').press('Enter')
+  await expect(markdown(page)).toHaveValue(/^1\. milk\n\n:::care-card {title="Call 111"/)
+})
+
+test('Escape, another field and a slash within words leave it alone', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, '')
+  const blocks = page.getByRole('listbox', { name: 'Blocks' })
+  await page.keyboard.type('/h2')
+  await expect(blocks.getByRole('option')).toHaveText(['Heading 2'])
+  await page.keyboard.press('Escape')
+  await expect(blocks).toBeHidden()
+  await page.keyboard.type('o')
+  await expect(editor(page)).toHaveText('/h2o')
+  await expect(blocks).toBeHidden()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('and/or https://www.nhs.uk')
+  await expect(blocks).toBeHidden()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  await expect(blocks).toBeVisible()
+  await page.getByRole('textbox', { name: 'Full name' }).focus()
+  await expect(blocks).toBeHidden()
+  await expect(markdown(page)).toHaveValue(/^\/h2o\n\nand\/or .*nhs\.uk\n\n\/$/)
+})
+
+test('words are found and replaced in all of the text, and undone at once @phone', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn()
+  const before = 'Moon\n\n- the moon\n\n| Moon | b |\n| --- | --- |\n| moon | d |'
+  await openEditor(page, visit, before)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+f')
+  const bar = page.getByRole('search', { name: 'Find in this text' })
+  await expect(bar.getByRole('textbox', { name: 'Find' })).toBeFocused()
+  await page.keyboard.type('moon')
+  await expect(bar.getByText('1 of 4')).toBeVisible()
+  await expect(page.locator('.rich-text-match')).toHaveCount(4)
+  await page.keyboard.press('Enter')
+  await expect(bar.getByText('2 of 4')).toBeVisible()
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Shift+Enter')
+  await expect(bar.getByText('4 of 4')).toBeVisible()
+  await bar.getByRole('button', { name: 'Match case' }).click()
+  await expect(bar.getByText('2 of 2')).toBeVisible()
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('Sun')
+  await bar.getByRole('textbox', { name: 'Replace with' }).press('Enter')
+  await expect(markdown(page)).toHaveValue(before.replace('| moon', '| Sun'))
+  await bar.getByRole('button', { name: 'Match case' }).click()
+  await bar.getByRole('button', { name: 'Replace all' }).click()
+  await expect(bar.getByText('Replaced 3')).toBeVisible()
+  await expect(markdown(page)).toHaveValue(before.replaceAll(/moon/gi, 'Sun'))
+  await page.keyboard.press('Escape')
+  await expect(bar).toBeHidden()
+  await expect(editor(page)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(markdown(page)).toHaveValue(before.replace('| moon', '| Sun'))
+})
+
+test('Escape leads to the match, and the second Ctrl and F is the browser’s own', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, 'One two three two')
+  const taken = await page.evaluateHandle(() => {
+    const heard: boolean[] = []
+    addEventListener('keydown', (event) => event.key === 'f' && heard.push(event.defaultPrevented))
+    return heard
+  })
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('two')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+f')
+  expect(await taken.jsonValue()).toEqual([true, false])
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('four')
+  await expect(markdown(page)).toHaveValue('One two three four')
+})
+
+test('the list and the bar have no flaw a machine can find', async ({ page, visit, signedIn }) => {
+  test.slow()
+  await signedIn()
+  await openEditor(page, visit, 'Feed often.\n\n'.repeat(30))
+  await editor(page).getByText('Feed often.').nth(3).click()
+  await expectCaret(page)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/')
+  await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('feed')
+  await expectAccessible(page)
+})

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+
+import { staffPassword } from '#test/given.ts'
+
+import { expect, test } from './fixtures.ts'
+import * as byOwner from './practice-desk.ts'
+import { linksOn, press, pressAll, readFields } from './practice-forms.ts'
+import { buySomething, collectMails, inviteAndReset, sendEveryForm, sendTestMails } from './practice-mails.ts'
+import { emptyMailbox, type PracticeSite, startPractice } from './practice-site.ts'
+import { findTraces, readArchive, readAsVisitor, readDesk, sentencesOf } from './practice-traces.ts'
+import { owner } from './practice-words.ts'
+
+type Words = Map<string, Record<string, string>>
+
+// One site for all of them: each goes on where the one before it ended.
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+
+let site: PracticeSite
+let desk: Page
+const specified: Words = new Map()
+
+/** Where to turn in an emergency is said by the forms themselves, whatever is written on the pages. */
+const stays = /emergency service|maternity unit/
+const textPath = /^\/cms\/texts\/(?:site|emails)\//
+
+test.beforeAll(async ({ browser }) => {
+  site = await startPractice()
+  desk = await (await browser.newContext({ baseURL: site.url })).newPage()
+})
+test.afterAll(async () => {
+  await desk.context().close()
+  await site.stop()
+})
+
+async function readWords(): Promise<Words> {
+  const records = await byOwner.listRecords(desk)
+  const paths = [...records, ...(await linksOn(desk, '/cms/texts', textPath))]
+  const words: Words = new Map()
+  for (const path of paths) words.set(path, await readFields(desk, path, 'Save'))
+  return words
+}
+
+test('the first administrator comes through the link, and makes the brand their own', async () => {
+  await byOwner.signUp(desk, site)
+  // The first mail goes out before there is a name.
+  await collectMails(site, [owner.email])
+  await emptyMailbox(site)
+  for (const [path, words] of await readWords()) specified.set(path, words)
+  expect(specified.size).toBeGreaterThan(40)
+  await desk.goto('/cms/opening')
+  await byOwner.setBrand(desk)
+  await byOwner.fillSettings(desk)
+})
+
+test('every page, question and text is reworded', async () => {
+  await byOwner.moveSection(desk)
+  await byOwner.rewordMail(desk)
+  for (const [path, before] of specified) {
+    if (textPath.test(path)) await byOwner.rewordTexts(desk, path, before)
+    else await byOwner.publish(desk, path, byOwner.rewordedRecord(before))
+  }
+})
+
+test('shop and blog are filled, and nothing is left to replace', async () => {
+  await byOwner.addProducts(desk)
+  await byOwner.writePosts(desk)
+  await desk.goto('/cms/opening')
+  await expect(desk.getByText('None of the words the site came with is left.')).toBeVisible()
+})
+
+test('no mail has a word of the first brand, nor a page that leads to one', async ({ browser }) => {
+  const visitor = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
+  const caused = [
+    await sendTestMails(desk),
+    await sendEveryForm(site.url),
+    await buySomething(visitor, desk),
+    await inviteAndReset(visitor, desk),
+  ]
+  await visitor.close()
+  const mails = await collectMails(
+    site,
+    caused.flatMap(({ mailsTo }) => mailsTo),
+  )
+  expect(findTraces([...mails, ...caused.flatMap(({ pages }) => pages)])).toEqual([])
+})
+
+test('no visitor is answered with a word of the first brand, nor with a sentence that was reworded', async () => {
+  const answers = await readAsVisitor(site.url)
+  expect(answers.length).toBeGreaterThan(150)
+  expect(findTraces(answers)).toEqual([])
+  const reworded = [...specified.values()].filter((words) => !byOwner.isLegal(words))
+  const sentences = sentencesOf(reworded.flatMap((words) => Object.values(words))).filter((words) => !stays.test(words))
+  expect(sentences.length).toBeGreaterThan(150)
+  const pages = answers.filter(([path]) => path.startsWith('/') && !/^\/(?:privacy|terms|cookies)$/.test(path))
+  expect(findTraces(pages, sentences)).toEqual([])
+})
+
+test('neither the desk nor an archive has a word of the first brand', async () => {
+  expect(findTraces(await readDesk(desk))).toEqual([])
+  await desk.goto('/cms/archive')
+  await desk.getByLabel('Your password', { exact: true }).fill(staffPassword)
+  const downloading = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Download the archive' }).click()
+  const bytes = Buffer.concat((await (await (await downloading).createReadStream()).toArray()) as Buffer[])
+  const entries = await readArchive(bytes)
+  expect(entries.length).toBeGreaterThan(10)
+  expect(findTraces(entries)).toEqual([])
+})
+
+test('every specified text comes back to the letter', async () => {
+  // A text and a page by hand; the others as such clicks send them.
+  await desk.goto('/cms/texts/emails/enquiry-acknowledgement')
+  await desk.getByRole('button', { name: /^Back to the original.*Subject/ }).click()
+  await expect(desk.getByRole('textbox', { name: 'Subject' })).toHaveValue('We have received {form} ({reference})')
+  const paths = [...specified.keys()]
+  for (const path of paths.filter((at) => textPath.test(at))) await pressAll(desk, path, 'Back to the original')
+  const [first = '', ...others] = paths.filter((at) => !textPath.test(at))
+  await byOwner.restorePage(desk, first)
+  for (const path of others) await restoreRecord(path)
+  expect(Object.fromEntries(await readWords())).toEqual(Object.fromEntries(specified))
+})
+
+async function restoreRecord(path: string) {
+  if (path.startsWith('/cms/pages/')) await press(desk, `${path}/original`, 'Back to the original')
+  else {
+    const oldest = (await linksOn(desk, `${path}/history`, /\/history\//)).at(-1) ?? ''
+    await press(desk, oldest, 'Restore this version')
+  }
+  await press(desk, `${path}/publication`, 'Publish', { inSpiteOf: 'Back to how it came' })
+}

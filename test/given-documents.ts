@@ -1,0 +1,11 @@
+/** A small PDF of one empty page, another one for other words. */
+export function givenPdf(words: string): Buffer {
+  return Buffer.from(`%PDF-1.4
+% ${words}
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`)
+}
