@@ -61,6 +61,25 @@ test(
   },
 )
 
+test('on a slow phone every colour is saved, however quickly one follows another', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  test.slow()
+  await signedIn('editor')
+  await visit('/cms/settings/brand')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (const last of ['14532D', '5B2A4A', '14532E', '5B2A4B']) {
+    await colour(page).fill('#1b3a5c')
+    await colour(page).blur()
+    await colour(page).fill(last)
+    await colour(page).blur()
+    await expect(colour(page)).toHaveValue(`#${last.toLowerCase()}`)
+  }
+})
+
 test(
   'without JavaScript colours are refused and saved by the server',
   withoutJavaScript,

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { editor, expectCaret, markdown, openEditor } from './rich-text.ts'
+import { clickText, editor, markdown, openEditor, pressCaretKey } from './rich-text.ts'
 
 test('a slash in an empty line lists the blocks, and keys choose one @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
@@ -72,7 +72,7 @@ test('words are found and replaced in all of the text, and undone at once @phone
   await signedIn()
   const before = 'Moon\n\n- the moon\n\n| Moon | b |\n| --- | --- |\n| moon | d |'
   await openEditor(page, visit, before)
-  await page.keyboard.press('Control+Home')
+  await pressCaretKey(page, 'Control+Home')
   await page.keyboard.press('Control+f')
   const bar = page.getByRole('search', { name: 'Find in this text' })
   await expect(bar.getByRole('textbox', { name: 'Find' })).toBeFocused()
@@ -108,7 +108,7 @@ test('Escape leads to the match, and the second Ctrl and F is the browser’s ow
     addEventListener('keydown', (event) => event.key === 'f' && heard.push(event.defaultPrevented))
     return heard
   })
-  await page.keyboard.press('Control+Home')
+  await pressCaretKey(page, 'Control+Home')
   await page.keyboard.press('Control+f')
   await page.keyboard.type('two')
   await page.keyboard.press('Enter')
@@ -123,9 +123,8 @@ test('the list and the bar have no flaw a machine can find', async ({ page, visi
   test.slow()
   await signedIn()
   await openEditor(page, visit, 'Feed often.\n\n'.repeat(30))
-  await editor(page).getByText('Feed often.').nth(3).click()
-  await expectCaret(page)
-  await page.keyboard.press('End')
+  await clickText(page, editor(page).getByText('Feed often.').nth(3))
+  await pressCaretKey(page, 'End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('/')
   await expect(page.getByRole('listbox', { name: 'Blocks' })).toBeVisible()

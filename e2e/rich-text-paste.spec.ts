@@ -1,7 +1,7 @@
 import { hostileWords } from '#test/hostile-words.ts'
 
 import { expect, test } from './fixtures.ts'
-import { editor, goToEnd, markdown, openEditor, paste, replaceText } from './rich-text.ts'
+import { editor, goToEnd, markdown, openEditor, paste, pressCaretKey, replaceText } from './rich-text.ts'
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0} --></style>
 <!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--></head><body lang=EN-GB style='tab-interval:36.0pt'>
@@ -31,11 +31,11 @@ test('an address pasted over words becomes their link', async ({ page, visit, si
   await signedIn()
   await openEditor(page, visit, 'The NHS')
   await goToEnd(page)
-  await page.keyboard.press('Shift+Home')
+  await pressCaretKey(page, 'Shift+Home')
   await paste(page, { 'text/plain': ' https://www.nhs.uk ' })
   await expect(markdown(page)).toHaveValue('[The NHS](https://www.nhs.uk)')
   await goToEnd(page)
-  await page.keyboard.press('Shift+Home')
+  await pressCaretKey(page, 'Shift+Home')
   await paste(page, { 'text/plain': 'javascript:alert(1)' })
   await expect(markdown(page)).toHaveValue('javascript:alert(1)')
 })

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { editor, goToEnd, markdown, openEditor, toolbar } from './rich-text.ts'
+import { clickText, editor, goToEnd, markdown, openEditor, pressCaretKey, toolbar } from './rich-text.ts'
 
 test('looking changes no byte, and what is typed ends up as Markdown @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
@@ -36,7 +36,7 @@ test('a change is told by bubbling input events, and a form that is read has the
     form?.addEventListener('input', ({ target }) => heard.push((target as HTMLTextAreaElement).value))
     return heard
   })
-  await page.keyboard.press('End')
+  await pressCaretKey(page, 'End')
   await page.keyboard.type(' two')
   const read = await editor(page).evaluate((element) => new FormData(element.closest('form') ?? undefined).get('story'))
   expect(read).toBe('One two')
@@ -85,7 +85,7 @@ test('without the net the textarea stays', async ({ page, visit, signedIn, compl
 test('text that is replaced from outside keeps the caret where it was', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, 'One\n\nTwo\n\nThree')
-  await editor(page).getByText('Three').click()
+  await clickText(page, editor(page).getByText('Three'))
   await goToEnd(page)
   await markdown(page).evaluate((area: HTMLTextAreaElement) => {
     area.value = 'Zero\n\nOne\n\nTwo\n\nThree'
@@ -185,7 +185,7 @@ test('the editor has no flaw a machine can find', async ({ page, visit, signedIn
   await signedIn()
   await openEditor(page, visit)
   await expectAccessible(page)
-  await editor(page).getByRole('cell').first().click()
+  await clickText(page, editor(page).getByRole('cell').first())
   await toolbar(page).getByRole('button', { name: 'Insert' }).click()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: /FAQ group/ }).click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Editor } from '@tiptap/core'
 
 import { expect } from './fixtures.ts'
@@ -27,11 +27,32 @@ export async function replaceText(page: Page, text: string) {
   await editor(page).evaluate((element) => (element as EditorElement).editor.view.focus())
 }
 
-/** The editor hears a moment after a click where the caret is, and no hand is quicker than that. */
-export async function expectCaret(page: Page) {
-  const isCaret = async () =>
-    await editor(page).evaluate((element) => (element as EditorElement).editor.state.selection.empty)
-  await expect.poll(isCaret).toBe(true)
+/** Puts the caret there as a hand does: when it is drawn, which text out of sight is not, and in the editor's own time. */
+export async function clickText(page: Page, text: Locator) {
+  await text.scrollIntoViewIfNeeded()
+  await text.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await text.click()
+  await untilCaretIsHeard(page)
+}
+
+/** A key with which the browser itself moves the caret. */
+export async function pressCaretKey(page: Page, key: string) {
+  await page.keyboard.press(key)
+  await untilCaretIsHeard(page)
+}
+
+// The editor hears a moment later than the browser where the caret is, and no hand is quicker than that.
+async function untilCaretIsHeard(page: Page) {
+  const isHeard = async () =>
+    await editor(page).evaluate((element) => {
+      const { view, state } = (element as EditorElement).editor
+      const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {}
+      if (!anchorNode || !focusNode) return false
+      const anchor = view.posAtDOM(anchorNode, anchorOffset ?? 0)
+      const head = view.posAtDOM(focusNode, focusOffset ?? 0)
+      return state.selection.anchor === anchor && state.selection.head === head
+    })
+  await expect.poll(isHeard).toBe(true)
 }
 
 /** With the End key: pressed in the same hundredth of a second as a click, the click has the last word. */

@@ -1,7 +1,7 @@
 import { givenPage } from '#test/given-content.ts'
 
 import { expect, test } from './fixtures.ts'
-import { editor, markdown, openEditor, toolbar } from './rich-text.ts'
+import { clickText, editor, markdown, openEditor, toolbar } from './rich-text.ts'
 
 const hero = ':::section {kind="hero"}\n\n## Hello\n\n:::'
 const text = ':::section {kind="text"}\n\n## Why\n\nBecause.\n\n:::'
@@ -30,7 +30,7 @@ test('sections are moved by buttons, keys and dragging, and hidden @phone', asyn
   await expect(markdown(page)).toHaveValue(`${text}\n\n${hero}`)
   // The focus went with it.
   await expect(editor(page).getByRole('button', { name: 'Move section down' }).last()).toBeFocused()
-  await editor(page).getByText('Because.').click()
+  await clickText(page, editor(page).getByText('Because.'))
   await page.keyboard.press('Alt+Shift+ArrowDown')
   await expect(markdown(page)).toHaveValue(`${hero}\n\n${text}`)
   await editor(page)

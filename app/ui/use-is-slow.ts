@@ -8,10 +8,15 @@ export function useIsSlow(isPending: boolean) {
 
   useEffect(() => {
     if (!isPending) return undefined
-    const timer = setTimeout(() => setIsSlow(true), slowMs)
+    let wasSlow = false
+    const timer = setTimeout(() => {
+      wasSlow = true
+      setIsSlow(true)
+    }, slowMs)
     return () => {
       clearTimeout(timer)
-      setIsSlow(false)
+      // Without the condition every quick answer would render the form once more.
+      if (wasSlow) setIsSlow(false)
     }
   }, [isPending])
 

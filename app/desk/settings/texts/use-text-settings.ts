@@ -1,4 +1,13 @@
-import { type ChangeEvent, type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { type FetcherWithComponents, useSubmit } from 'react-router'
 
 import { beforeName } from '#app/platform/forms/merge-form.ts'
@@ -20,25 +29,35 @@ export function useTextSettings(
 ) {
   // Not in hidden fields: React would reset them at each render.
   const [befores, setBefores] = useState(firstBefores)
+  // The same without waiting for a render: on a slow phone React skips the renders between one save and the next.
+  const known = useRef(befores)
   const sent = useRef(new FormData())
-  const isWaiting = useRef(false)
+  const isUnderWay = useRef(false)
+  const waiting = useRef<Pressed>(undefined)
   const submit = useSubmit()
-  const { state, data: answer } = fetcher
+  const { data: answer } = fetcher
 
   const hear = useEffectEvent(({ stored = {}, saved, failed, errors, theirs }: TextsAnswer) => {
     for (const [name, value] of Object.entries(stored)) settle(name, value)
-    if (failed) setBefores((known) => withUnanswered(known, sent.current))
+    if (failed) learn(withUnanswered(known.current, sent.current))
     if (saved) showToast(saved)
     const refusal = failed?.description ?? Object.values(errors ?? {})[0] ?? (theirs && changedMeanwhile)
     if (refusal) showToast({ title: 'Error', description: refusal, kind: 'destructive' })
+    isUnderWay.current = false
+    if (waiting.current) send(waiting.current)
   })
+  // Not with `answer` as a dependency: the router reads answers from outside of React's state, so that a render which React
+  // drops may have seen one, and the effect would be taken as done.
+  const heard = useRef<TextsAnswer>(undefined)
   useEffect(() => {
-    if (answer) hear(answer)
-  }, [answer])
+    if (!answer || answer === heard.current) return
+    heard.current = answer
+    hear(answer)
+  })
 
   const adopt = useEffectEvent((now: Record<string, string>) => {
     const news = Object.entries(now).filter(
-      ([name, value]) => befores[name]?.[0] !== value && !isChanged(form.current, name, befores),
+      ([name, value]) => known.current[name]?.[0] !== value && !isChanged(form.current, name, known.current),
     )
     for (const [name, value] of news) settle(name, value)
   })
@@ -46,34 +65,26 @@ export function useTextSettings(
     adopt(settings)
   }, [settings])
 
-  const sendNext = useEffectEvent(() => {
-    if (!isWaiting.current) return
-    isWaiting.current = false
-    send()
-  })
-  useEffect(() => {
-    if (state === 'idle') sendNext()
-  }, [state])
-
   const sendOnUnload = useEffectEvent((left: HTMLFormElement) => {
-    const known = withUnanswered(befores, state === 'idle' ? new FormData() : sent.current)
-    const changed = changedIn(left, known)
+    const possible = isUnderWay.current ? withUnanswered(known.current, sent.current) : known.current
+    const changed = changedIn(left, possible)
     if (isEmpty(changed)) return
     navigator.sendBeacon(left.action, changed)
     // The page may return from the back/forward cache.
-    setBefores(withUnanswered(known, changed))
+    learn(withUnanswered(possible, changed))
   })
   const sendOnUnmount = useEffectEvent((left: HTMLFormElement) => {
-    const changed = changedIn(left, befores)
-    const isUnderWay =
-      state !== 'idle' && [...changed].every(([name, value]) => sent.current.getAll(name).includes(value))
+    const changed = changedIn(left, known.current)
+    const isSent =
+      isUnderWay.current && [...changed].every(([name, value]) => sent.current.getAll(name).includes(value))
     const { pathname, search } = new URL(left.action)
-    if (!isEmpty(changed) && !isUnderWay)
+    if (!isEmpty(changed) && !isSent)
       void submit(changed, { method: 'post', action: pathname + search, navigate: false })
   })
   const isAtRisk = useEffectEvent((left: HTMLFormElement) => {
-    const isRefused = [...changedIn(left, befores).keys()].some((name) => refusalOf(name) !== undefined)
-    return isRefused || (!isEmpty(changedIn(left, befores)) && (answer?.failed !== undefined || !navigator.onLine))
+    const changed = changedIn(left, known.current)
+    const isRefused = [...changed.keys()].some((name) => refusalOf(name) !== undefined)
+    return isRefused || (!isEmpty(changed) && (answer?.failed !== undefined || !navigator.onLine))
   })
   useEffect(() => {
     const element = form.current
@@ -89,19 +100,32 @@ export function useTextSettings(
     }
   }, [form])
 
-  function settle(name: string, value: string) {
-    const control = findControl(form.current, name)
-    const isMine = isChanged(form.current, name, befores) && control?.value !== sent.current.get(name)
-    if (control && !isMine) control.value = value
-    setBefores((known) => ({ ...known, [name]: [value] }))
+  function learn(now: Befores) {
+    known.current = now
+    setBefores(now)
   }
 
-  function send() {
+  function settle(name: string, value: string) {
+    const control = findControl(form.current, name)
+    const isMine = isChanged(form.current, name, known.current) && control?.value !== sent.current.get(name)
+    if (control && !isMine) control.value = value
+    learn({ ...known.current, [name]: [value] })
+  }
+
+  /** With a button that was pressed everything is sent, otherwise what has changed. */
+  function send(pressed: NonNullable<Pressed>) {
+    if (isUnderWay.current) {
+      waiting.current = pressed === 'none' ? (waiting.current ?? pressed) : pressed
+      return
+    }
+    waiting.current = undefined
     if (!form.current) return
-    const changed = changedIn(form.current, befores)
-    if (isEmpty(changed)) return
-    sent.current = changed
-    void fetcher.submit(changed, { method: 'post' })
+    const values =
+      pressed === 'none' ? changedIn(form.current, known.current) : allOf(form.current, known.current, pressed)
+    if (isEmpty(values)) return
+    sent.current = values
+    isUnderWay.current = true
+    void fetcher.submit(values, { method: 'post' })
   }
 
   function refusalOf(name: string) {
@@ -109,25 +133,26 @@ export function useTextSettings(
   }
 
   function saveIfChanged(target: EventTarget) {
-    if (!isControl(target) || !isChanged(form.current, target.name, befores)) return
-    if (state !== 'idle') {
-      isWaiting.current = true
-      return
-    }
-    if (refusalOf(target.name) === undefined || sent.current.get(target.name) !== target.value) send()
+    if (!isControl(target) || !isChanged(form.current, target.name, known.current)) return
+    const isRefused = refusalOf(target.name) !== undefined && sent.current.get(target.name) === target.value
+    if (isUnderWay.current || !isRefused) send('none')
   }
 
   const handlers = {
-    onBlur({ target }: FocusEvent<HTMLFormElement>) {
-      saveIfChanged(target)
+    onBlur({ target, relatedTarget }: FocusEvent<HTMLFormElement>) {
+      // The answer would move the button away from under the finger; the button sends everything, or is left itself.
+      if (isButton(relatedTarget) && relatedTarget.form === form.current) return
+      if (isButton(target)) send('none')
+      else saveIfChanged(target)
     },
     // A choice is complete at once, unlike typed text.
     onChange({ target }: ChangeEvent<HTMLFormElement>) {
       if (target instanceof HTMLSelectElement) saveIfChanged(target)
     },
-    onSubmit() {
-      if (form.current) sent.current = new FormData(form.current)
-      isWaiting.current = false
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const { submitter } = event.nativeEvent
+      send(isButton(submitter) ? [submitter.name, submitter.value] : ['', ''])
     },
   }
   return { befores, handlers }
@@ -142,12 +167,19 @@ function isEmpty(form: FormData) {
 /** Values a field may have on the server: the known one, and one for each unanswered save. */
 type Befores = Record<string, string[]>
 
+/** Name and value of the button, or 'none' where a field was left. */
+type Pressed = [name: string, value: string] | 'none' | undefined
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 function isControl(target: unknown): target is Control {
   return (
     target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
   )
+}
+
+function isButton(target: unknown): target is HTMLButtonElement {
+  return target instanceof HTMLButtonElement
 }
 
 function findControl(form: HTMLFormElement | null, name: string) {
@@ -168,6 +200,16 @@ function changedIn(form: HTMLFormElement, befores: Befores) {
     for (const before of known) changed.append(beforeName(name), before)
   }
   return changed
+}
+
+function allOf(form: HTMLFormElement, befores: Befores, [button, value]: [name: string, value: string]) {
+  const all = new FormData(form)
+  for (const [name, known] of Object.entries(befores)) {
+    all.delete(beforeName(name))
+    for (const before of known) all.append(beforeName(name), before)
+  }
+  if (button) all.set(button, value)
+  return all
 }
 
 function withUnanswered(befores: Befores, sent: FormData): Befores {
