@@ -43,7 +43,7 @@ test('a PDF is uploaded from within a text, and visitors save it', async ({ page
 test('a document that a text names stays; another one is deleted @desktop', async ({ page, visit, signedIn }) => {
   await signedIn('editor')
   await visit(documentsPath)
-  await page.getByLabel('Upload a document').setInputFiles(pdfFile('Prices.pdf'))
+  await page.getByLabel('Upload a document, a video or its captions').setInputFiles(pdfFile('Prices.pdf'))
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Prices.pdf is stored.')).toBeVisible()
   await expectAccessible(page)

@@ -85,9 +85,10 @@ export async function giveSession(context: BrowserContext, member: { id: string 
   await context.addCookies([{ name, value, url: site.url }])
 }
 
-// Run before the scripts of every page; an empty page has no storage.
+// Run before the scripts of every page; an empty page has no storage, and a frame of another site may have none.
 function storeOnce([key, value]: readonly [string, string]) {
-  if (location.protocol.startsWith('http') && localStorage.getItem(key) === null) localStorage.setItem(key, value)
+  if (window !== top || !location.protocol.startsWith('http')) return
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
 }
 
 export async function untilAlive(page: Page) {

@@ -78,9 +78,10 @@ function inlinesOf(block: Block): Inline[] {
     case 'button':
       return [{ type: 'link', href: block.href, children: [{ type: 'text', text: block.label }] }]
     case 'video': {
-      const { href, title, poster } = block
-      const words: Inline = { type: 'link', href, children: [{ type: 'text', text: title }] }
-      return poster ? [words, { type: 'image', src: poster, alt: title }] : [words]
+      const { title, poster } = block
+      const links = [block.href, block.captions ?? []].flat()
+      const words = links.map((href): Inline => ({ type: 'link', href, children: [{ type: 'text', text: title }] }))
+      return poster ? [...words, { type: 'image', src: poster, alt: title }] : words
     }
     default:
       return []

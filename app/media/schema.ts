@@ -105,7 +105,7 @@ export const documents = pgTable(
   'documents',
   {
     id: uuid().primaryKey(),
-    /** Under /files: SHA-256 of the content and `.pdf`, so that the same document is stored once. */
+    /** Under /files: SHA-256 of the content and its kind, so that the same document is stored once. */
     name: text().notNull().unique(),
     fileName: text().notNull(),
     bytes: integer().notNull(),
@@ -113,7 +113,7 @@ export const documents = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (document) => [
-    check('documents_name', sql`${document.name} ~ '^[0-9a-f]{64}[.]pdf$'`),
+    check('documents_name', sql`${document.name} ~ '^[0-9a-f]{64}[.](pdf|mp4|vtt)$'`),
     check('documents_bytes', sql`${document.bytes} > 0`),
     index('documents_newest').on(document.createdAt.desc(), document.id.desc()),
   ],

@@ -1,18 +1,31 @@
 import type { IncomingMessage } from 'node:http'
 
-import { maxImageBytes } from '#app/media/upload-rules.ts'
+import { documentRefusals, maxBytes as maxDocumentBytes } from '#app/media/documents/document-rules.ts'
+import { maxImageBytes, uploadRefusals } from '#app/media/upload-rules.ts'
 import { bearsSession } from '#app/staff/auth/session-cookie.server.ts'
 
-export type BodyLimit = { maxBytes: number; withinMs: number }
+/** A limit with words of its own is that of an upload. */
+export type BodyLimit = { maxBytes: number; withinMs: number; tooLarge?: string }
 
 const formLimit: BodyLimit = { maxBytes: 100 * 1024, withinMs: 30_000 }
-const uploadLimit: BodyLimit = { maxBytes: maxImageBytes + formLimit.maxBytes, withinMs: 120_000 }
+const uploadLimit: BodyLimit = {
+  maxBytes: maxImageBytes + formLimit.maxBytes,
+  withinMs: 120_000,
+  tooLarge: uploadRefusals['too large'].message,
+}
+const videoLimit: BodyLimit = {
+  maxBytes: maxDocumentBytes.mp4 + formLimit.maxBytes,
+  withinMs: 300_000,
+  tooLarge: documentRefusals.mp4['too large'],
+}
 // 1 MB of text and its previous version, both as JSON, with room for slightly too long a text to get an error message.
 const editorLimit: BodyLimit = { maxBytes: 3 * 1024 * 1024, withinMs: 60_000 }
 const webhookLimit: BodyLimit = { maxBytes: 256 * 1024, withinMs: 10_000 }
 
 // Staff upload pictures here, alone or in a form.
 const uploadPaths = /^\/(cms\/media|shop\/admin\/products)(\/|\.data$)/
+
+const documentPath = /^\/cms\/media\/documents(\.data)?$/
 
 // Staff texts are long, and without JavaScript the form includes a picture.
 const editorPaths =
@@ -24,14 +37,11 @@ export function bodyLimit(path: string, cookies: string | undefined, declaredByt
   if (path === webhookPath) return webhookLimit
   const [isUploadPath, isEditorPath] = [uploadPaths.test(path), editorPaths.test(path)]
   if (!(isUploadPath || isEditorPath) || !bearsSession(cookies)) return formLimit
+  if (documentPath.test(path)) return videoLimit
   // Autosaves do not queue behind uploads.
   return isEditorPath && declaredBytes !== undefined && declaredBytes <= editorLimit.maxBytes
     ? editorLimit
     : uploadLimit
-}
-
-export function isUpload(limit: BodyLimit) {
-  return limit === uploadLimit
 }
 
 // A browser reads no answer while it sends, so excess data is read and discarded for a while.

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-import { uploadRefusals } from '#app/media/upload-rules.ts'
 import { shedRequests } from '#app/platform/metrics.server.ts'
 
-import { bodyLimit, isUpload, readBody } from './read-body.ts'
+import { bodyLimit, readBody } from './read-body.ts'
 import { createUploadPlaces } from './upload-paths.ts'
 
 const acquirePlace = createUploadPlaces()
@@ -21,16 +20,17 @@ export async function takeBody(
     incoming.headers.cookie,
     contentLength === undefined ? undefined : Number(contentLength),
   )
-  const leave = isUpload(limit) ? await acquirePlace() : () => {}
+  const isUpload = limit.tooLarge !== undefined
+  const leave = isUpload ? await acquirePlace() : () => {}
   if (!leave) {
     shedRequests.inc()
     return refuse('Many pictures are being sent. Please try again in a minute.', 503)
   }
-  if (isUpload(limit)) incoming.socket.setTimeout(mayBeSilentMs)
+  if (isUpload) incoming.socket.setTimeout(mayBeSilentMs)
   const body = await readBody(incoming, limit)
   if (typeof body !== 'number') return { body, leave }
   leave()
-  return refuse(body === 413 && isUpload(limit) ? uploadRefusals['too large'].message : problems[body], body)
+  return refuse(body === 413 ? (limit.tooLarge ?? problems[413]) : problems[body], body)
 }
 
 const problems = {

@@ -32,6 +32,7 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
       ['avif', 'image/avif'],
       ['webp', 'image/webp'],
       ['jpg', 'image/jpeg'],
+      ['mp4', 'video/mp4'],
     ] as const)
       await store.write(`${hash}.${ending}`, body, type)
   })
@@ -41,6 +42,7 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
     ['avif', 'image/avif'],
     ['webp', 'image/webp'],
     ['jpg', 'image/jpeg'],
+    ['mp4', 'video/mp4'],
   ])('%s is sent as %s, for ever, and can do nothing', async (ending, type) => {
     const answer = await askRaw(address(`${hash}.${ending}`))
     expect(answer.status).toBe(200)
@@ -67,6 +69,27 @@ describe.each(['a disk', 'S3'])('files on %s', (where) => {
     expect(known).toMatchObject({ status: 304, headers: { etag } })
     expect(known.body).toHaveLength(0)
     expect((await askRaw(address(`${hash}.webp`), { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+  })
+
+  test.each([
+    ['bytes=0-1', 0, 2],
+    ['bytes=100-', 100, 200_000],
+    ['bytes=199990-900000', 199_990, 200_000],
+  ])('of a video %s is sent', async (range, from, to) => {
+    const answer = await askRaw(address(`${hash}.mp4`), { headers: { Range: range } })
+    const headers = { 'content-length': String(to - from), 'content-range': `bytes ${from}-${to - 1}/200000` }
+    expect(answer).toMatchObject({ status: 206, headers })
+    expect(answer.body.equals(body.subarray(from, to))).toBe(true)
+  })
+
+  test('a part behind the end is refused, and one that cannot be read is the whole', async () => {
+    const ask = async (Range: string, name = `${hash}.mp4`) => await askRaw(address(name), { headers: { Range } })
+    expect((await ask('bytes=200000-')).status).toBe(416)
+    for (const odd of ['bytes=-5', 'bytes=5-2', 'bytes=0-1,4-5', 'lines=0-1']) {
+      const answer = await ask(odd)
+      expect([answer.status, answer.body.length]).toEqual([200, 200_000])
+    }
+    expect((await ask('bytes=0-1', `${hash}.webp`)).status).toBe(200)
   })
 
   test.each([

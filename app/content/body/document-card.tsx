@@ -35,7 +35,9 @@ export function DocumentCard({ document: { href, label }, context: { documents }
         </svg>
         <span>
           {label}
-          <small>PDF, {formatBytes(found.bytes)}</small>
+          <small>
+            {found.href.endsWith('.mp4') ? 'Video' : 'PDF'}, {formatBytes(found.bytes)}
+          </small>
         </span>
       </a>
     </p>

@@ -1,9 +1,10 @@
-import { pictureIdIn } from '#app/content/body-references.ts'
+import { documentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { Link, newTab } from '#app/ui/buttons/link.tsx'
-import { Picture } from '#app/ui/pictures/picture.tsx'
+import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
+import type { DocumentContext } from './document-card.tsx'
 import { MediaStyles, type PictureContext } from './figure.tsx'
 import { type EmbeddedVideo, readVideoAddress } from './video-address.ts'
 
@@ -11,12 +12,19 @@ type VideoBlock = Extract<Block, { type: 'video' }>
 
 interface VideoProps {
   video: VideoBlock
-  context: PictureContext
+  context: PictureContext & DocumentContext
 }
 
 /** Nothing is fetched from the provider before a click. Without the shell script the link leads there. */
-export function Video({ video: { href, title, poster = '' }, context: { pictures } }: VideoProps) {
+export function Video({
+  video: { href, title, poster = '', captions = '' },
+  context: { pictures, documents },
+}: VideoProps) {
   const video = readVideoAddress(href)
+  const picture = ownValue(pictures ?? {}, pictureIdIn(poster) ?? '')
+  const fileOf = (address: string) => ownValue(documents ?? {}, documentIdIn(address) ?? '')?.href
+  if (documentIdIn(href))
+    return <OwnVideo href={fileOf(href)} title={title} poster={picture} captions={fileOf(captions)} />
   if (!video) {
     return (
       <p>
@@ -26,7 +34,6 @@ export function Video({ video: { href, title, poster = '' }, context: { pictures
       </p>
     )
   }
-  const picture = ownValue(pictures ?? {}, pictureIdIn(poster) ?? '')
   return (
     <figure>
       <MediaStyles />
@@ -48,6 +55,50 @@ export function Video({ video: { href, title, poster = '' }, context: { pictures
       </figcaption>
     </figure>
   )
+}
+
+interface OwnVideoProps {
+  /** Undefined once it is deleted. */
+  href: string | undefined
+  title: string
+  poster: ShownPicture | undefined
+  captions: string | undefined
+}
+
+/** A file of this site, which needs no script. */
+function OwnVideo({ href, title, poster, captions }: OwnVideoProps) {
+  if (!href) {
+    return (
+      <p>
+        <em>{title}</em>
+      </p>
+    )
+  }
+  return (
+    <figure>
+      <MediaStyles />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The editor asks for them; who writes Markdown may leave them out. */}
+      <video
+        controls
+        playsInline
+        // Without a picture its first frame is shown.
+        preload={poster ? 'none' : 'metadata'}
+        poster={poster && fileFor(poster)}
+        src={href}
+        aria-label={title}
+        className="video-player"
+      >
+        {captions && <track kind="captions" src={captions} srcLang="en-GB" label="English" default />}
+      </video>
+      <figcaption className="text-sm font-semibold">{title}</figcaption>
+    </figure>
+  )
+}
+
+/** The `poster` attribute takes a single file. */
+function fileFor({ files }: ShownPicture) {
+  const webp = files.filter(({ format }) => format === 'webp')
+  return (webp.find(({ width }) => width >= 800) ?? webp.at(-1))?.href
 }
 
 function noteOn({ provider }: EmbeddedVideo) {

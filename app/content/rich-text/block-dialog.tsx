@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { type SubmitEvent, useId, useState } from 'react'
 
+import { documentIdIn } from '#app/content/body-references.ts'
 import { readVideoAddress } from '#app/content/body/video-address.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
@@ -86,18 +87,25 @@ function readBlock(kind: AskedBlock | 'picture', form: FormData): Read {
   }
   // A file was sent when it was chosen.
   const typedIn = [...form].filter(([, typed]) => typeof typed === 'string')
-  const words = Object.fromEntries(
+  const { own, ...words } = Object.fromEntries(
     typedIn.map(([name, typed]) => [
       name.replace('block-', ''),
       typeof typed === 'string' ? typed.replaceAll(/\s+/g, ' ').trim() : '',
     ]),
-  )
+  ) as Record<string, string>
+  // An address that was typed wins over a file that was chosen.
+  if (own) words['href'] ||= own
   const errors: Record<string, string> = {}
   for (const [name, message] of Object.entries(requiredMessages[kind])) if (!words[name]) errors[name] = message
   if (kind === 'video' && words['href']) {
-    const video = readVideoAddress(words['href'])
-    const refused = video ? {} : { href: 'Please paste the address of a video at YouTube or Vimeo' }
-    return { value: { ...words, href: video?.href ?? '' }, errors: { ...refused, ...errors } }
+    const href = documentIdIn(words['href']) ? words['href'] : readVideoAddress(words['href'])?.href
+    const refused = href ? {} : { href: 'Please paste the address of a video at YouTube or Vimeo, or upload one' }
+    // Players of other sites bring captions of their own (WCAG 1.2.2).
+    const hasCaptions = !documentIdIn(words['href']) || words['captions']
+    const missing = hasCaptions
+      ? {}
+      : { captions: 'Please upload what is said in it, for everybody who cannot hear it' }
+    return { value: { ...words, href: href ?? '' }, errors: { ...missing, ...refused, ...errors } }
   }
   if (kind !== 'buttonLink' || !words['href']) return { value: words, errors }
 
@@ -118,7 +126,7 @@ const requiredMessages: Record<AskedBlock, Record<string, string>> = {
   warning: {},
   buttonLink: { label: 'Please enter the words on the button', href: 'Please say where it leads' },
   faqGroup: { category: 'Please choose a category' },
-  video: { href: 'Please paste the address of the video', title: 'Please say what the video shows' },
+  video: { href: 'Please paste the address of the video, or upload it', title: 'Please say what the video shows' },
   document: { href: 'Please upload or choose a document', label: 'Please enter a name' },
   section: {},
 }

@@ -39,7 +39,10 @@ export function toNode(block: Block): EditorNode {
     case 'document':
       return { type: 'document', attrs: { href: block.href, label: block.label } }
     case 'video':
-      return { type: 'video', attrs: { href: block.href, title: block.title, poster: block.poster ?? '' } }
+      return {
+        type: 'video',
+        attrs: { href: block.href, title: block.title, poster: block.poster ?? '', captions: block.captions ?? '' },
+      }
     case 'retention-table':
       return { type: 'retentionTable' }
     default:
@@ -87,9 +90,9 @@ export function fromNode(node: EditorNode): Block | undefined {
     case 'document':
       return { type: 'document', href: attribute(node, 'href'), label: attribute(node, 'label') }
     case 'video': {
-      const poster = attribute(node, 'poster')
+      const [poster, captions] = [attribute(node, 'poster'), attribute(node, 'captions')]
       const { href, title } = { href: attribute(node, 'href'), title: attribute(node, 'title') }
-      return { type: 'video', href, title, ...(poster ? { poster } : {}) }
+      return { type: 'video', href, title, ...(poster ? { poster } : {}), ...(captions ? { captions } : {}) }
     }
     case 'retentionTable':
       return { type: 'retention-table' }

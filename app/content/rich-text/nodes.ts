@@ -68,7 +68,7 @@ export const Warning = containerNode('warning', { title: '' })
 export const ButtonLink = atomNode('buttonLink', { label: '', href: '' })
 export const FaqGroup = atomNode('faqGroup', { category: '' })
 export const DocumentCard = atomNode('document', { label: '', href: '' })
-export const VideoLink = atomNode('video', { title: '', href: '', poster: '' })
+export const VideoLink = atomNode('video', { title: '', href: '', poster: '', captions: '' })
 export const RetentionTable = atomNode('retentionTable', {})
 
 function containerNode(name: string, defaults: Record<string, string>) {
@@ -108,7 +108,7 @@ function writtenAttributes(defaults: Record<string, string>) {
         parseHTML: (element: HTMLElement) => {
           const written = element.getAttribute(`data-${name}`) ?? value
           if (name === 'poster') return safeImage(written) ?? ''
-          return name === 'href' ? (safeLink(written) ?? '') : written
+          return ['href', 'captions'].includes(name) ? (safeLink(written) ?? '') : written
         },
         renderHTML: (attributes: Record<string, unknown>) => ({ [`data-${name}`]: attributes[name] }),
       },

@@ -113,7 +113,7 @@ export const archiveRows = {
   }),
   documents: z.strictObject({
     id,
-    name: said(80).regex(/^[0-9a-f]{64}\.pdf$/),
+    name: said(80).regex(/^[0-9a-f]{64}\.(pdf|mp4|vtt)$/),
     file_name: line,
     bytes: count,
     created_at: instant,

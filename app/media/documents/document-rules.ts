@@ -1,22 +1,45 @@
 export const documentsPath = '/cms/media/documents'
 
-/** As for pictures: an upload is held in memory, three at a time. */
-export const maxDocumentBytes = 5 * 1024 * 1024
+/** What a document is, as its file is named. */
+export type DocumentKind = 'pdf' | 'mp4' | 'vtt'
 
-export const documentHint = 'PDF up to 5MB'
+const megabyte = 1024 * 1024
+
+/** An upload is held in memory, three at a time. */
+export const maxBytes = { pdf: 5 * megabyte, mp4: 25 * megabyte, vtt: megabyte / 4 }
+
+export const documentHints = {
+  pdf: 'PDF up to 5MB',
+  mp4: 'MP4 up to 25MB: about two minutes in 720p',
+  vtt: 'What is said, as a WebVTT file; where nobody speaks it says so: [Music]',
+}
 
 export const documentRefusals = {
-  'not a PDF': 'Please choose a PDF file',
-  'too large': 'Please choose a PDF smaller than 5MB',
-  'broken off': 'This PDF is not whole: its end is missing. Please save it again and upload it.',
+  pdf: {
+    'not one': 'Please choose a PDF file',
+    'too large': 'Please choose a PDF smaller than 5MB',
+    'broken off': 'This PDF is not whole: its end is missing. Please save it again and upload it.',
+  },
+  mp4: {
+    'not one': 'Please choose a video saved as MP4',
+    'too large': 'Please choose a video smaller than 25MB. Longer ones play from YouTube or Vimeo.',
+    'broken off': 'This video is not whole: its end is missing. Please save it again and upload it.',
+    'not for browsers': 'Not every browser plays this video. Please save it as MP4 with H.264.',
+    'data of a camera': 'A track of this video holds data of the camera. Please export it once more, for the web.',
+  },
+  vtt: {
+    'not one': 'Please choose a WebVTT file (.vtt)',
+    'too large': 'Please choose a file smaller than 250KB',
+  },
 } as const
 
-/** The type follows from the content, not from the name. */
-export function refuseDocument(body: Buffer): string | undefined {
-  if (body.length > maxDocumentBytes) return documentRefusals['too large']
-  if (!/^%PDF-[12]\.\d/.test(body.toString('latin1', 0, 8))) return documentRefusals['not a PDF']
-  // Programs write some bytes behind the last line, and readers look for it in the last kilobyte.
-  return body.includes('%%EOF', -1024, 'latin1') ? undefined : documentRefusals['broken off']
+export function isKind(name: unknown): name is DocumentKind {
+  return name === 'pdf' || name === 'mp4' || name === 'vtt'
+}
+
+export function kindOf(fileName: string): DocumentKind {
+  const ending = fileName.slice(-3)
+  return isKind(ending) ? ending : 'pdf'
 }
 
 /** The address in a text. The file changes its own with its content. */

@@ -17,12 +17,20 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/documents.route'
-import { documentAddress, documentHint, documentsPath } from './document-rules.ts'
+import {
+  type DocumentKind,
+  documentAddress,
+  documentHints,
+  documentRefusals,
+  documentsPath,
+  isKind,
+  kindOf,
+} from './document-rules.ts'
 import { listDocuments, type ListedDocument, storeDocument } from './documents.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Documents | Media' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Documents and videos | Media' }]
 
 export async function loader() {
   return { rows: await listDocuments() }
@@ -30,12 +38,14 @@ export async function loader() {
 
 /** Also called from within a text, which needs the id. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const file = (await readForm(request)).get('document')
-  if (!(file instanceof File) || file.size === 0) return refuse('Please choose a PDF file')
+  const form = await readForm(request)
+  const [file, wanted] = [form.get('document'), form.get('kind')]
+  const kind = isKind(wanted) ? wanted : undefined
+  if (!(file instanceof File) || file.size === 0) return refuse(documentRefusals[kind ?? 'pdf']['not one'])
   const message = { title: 'Upload Failed', description: 'Nothing was stored. Please try again.' }
   return await attempt(context, { message }, async () => {
     const body = Buffer.from(await file.arrayBuffer())
-    const stored = await storeDocument({ body, fileName: file.name }, currentActor(context))
+    const stored = await storeDocument({ body, fileName: file.name, kind }, currentActor(context))
     if (!stored.ok) return refuse(stored.message)
     const { id, isNew } = stored
     return data({ stored: { id, isNew, fileName: file.name } })
@@ -54,7 +64,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
-      <PageHeading title="Documents" lead="PDF files for visitors, put into a text with Insert, PDF file." />
+      <PageHeading title="Documents and videos" lead="Files for visitors, put into a text with Insert." />
       <p>
         <ButtonLink kind="secondary" size="small" href={mediaPath}>
           Pictures
@@ -74,9 +84,9 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
         <TextField
           name="document"
           type="file"
-          accept="application/pdf,.pdf"
-          label="Upload a document"
-          hint={documentHint}
+          accept="application/pdf,.pdf,video/mp4,.mp4,text/vtt,.vtt"
+          label="Upload a document, a video or its captions"
+          hint={`${documentHints.pdf}, ${documentHints.mp4}`}
           error={error ?? failed}
         />
         <Button kind="secondary" pending={isSending} pendingLabel="Uploading...">
@@ -110,7 +120,7 @@ function DocumentTable({ rows }: { rows: readonly ListedDocument[] }) {
     <Table caption="Documents" headings={headings}>
       {rows.map(({ id, name, fileName, bytes, createdAt, uses }) => (
         <Row key={id}>
-          <Cell className="font-semibold wrap-anywhere">
+          <Cell className="min-w-40 font-semibold wrap-anywhere">
             <Link href={`/files/${name}`} download={fileName}>
               {fileName}
             </Link>
@@ -125,7 +135,7 @@ function DocumentTable({ rows }: { rows: readonly ListedDocument[] }) {
             <DocumentUses uses={uses} />
           </Cell>
           <Cell label="In Markdown" className="wrap-anywhere">
-            <code className="text-xs">{`:::document {href="${documentAddress(id)}" label="…"} :::`}</code>
+            <code className="text-xs">{directiveOf(id, kindOf(name))}</code>
           </Cell>
           <Cell>
             <IconLink
@@ -141,6 +151,12 @@ function DocumentTable({ rows }: { rows: readonly ListedDocument[] }) {
       ))}
     </Table>
   )
+}
+
+function directiveOf(id: string, kind: DocumentKind) {
+  const href = documentAddress(id)
+  if (kind === 'vtt') return `captions="${href}"`
+  return kind === 'mp4' ? `:::video {href="${href}" title="…"} :::` : `:::document {href="${href}" label="…"} :::`
 }
 
 function DocumentUses({ uses }: Pick<ListedDocument, 'uses'>) {

@@ -8,25 +8,28 @@ import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
 import { plainFileName } from '#app/media/plain-file-name.ts'
 import { documents, documentUses } from '#app/media/schema.ts'
 import { type Database, db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
-import { writeFile } from '#app/platform/files/files.server.ts'
+import { typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { refuseDocument, type ShownDocument } from './document-rules.ts'
+import { cleanDocument } from './clean-document.ts'
+import type { DocumentKind, ShownDocument } from './document-rules.ts'
 
-type Upload = { body: Buffer; fileName: string }
+/** Without a kind it may be of any. */
+type Upload = { body: Buffer; fileName: string; kind?: DocumentKind | undefined }
 
 export type StoredDocument = { ok: true; id: string; isNew: boolean } | { ok: false; message: string }
 
 /** The same content again returns the document that is there, and writes its file again. */
-export async function storeDocument({ body, fileName }: Upload, actor: Actor): Promise<StoredDocument> {
-  const message = refuseDocument(body)
-  if (message) return { ok: false, message }
-  const name = `${createHash('sha256').update(body).digest('hex')}.pdf`
+export async function storeDocument({ body, fileName, kind: wanted }: Upload, actor: Actor): Promise<StoredDocument> {
+  const cleaned = cleanDocument(body, wanted)
+  if (!cleaned.ok) return cleaned
+  const { kind } = cleaned
+  const name = `${createHash('sha256').update(body).digest('hex')}.${kind}`
   const store = async (tx: Transaction): Promise<StoredDocument> => {
     await lockOutSweep(tx)
-    await writeFile(name, body, 'application/pdf')
-    const row = { id: newId(), name, fileName: plainFileName(fileName, 'document.pdf'), bytes: body.length }
+    await writeFile(name, body, typeOfFile(name) ?? '')
+    const row = { id: newId(), name, fileName: plainFileName(fileName, `document.${kind}`), bytes: body.length }
     const [added] = await tx
       .insert(documents)
       .values({ ...row, createdBy: actor.staff.id })

@@ -43,7 +43,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
       <PageHeading title="Media" lead="Every picture of the site, uploaded once and right everywhere." />
       <p>
         <ButtonLink kind="secondary" size="small" href={documentsPath}>
-          Documents (PDF)
+          Documents and videos
         </ButtonLink>
       </p>
       <UploadForm onStored={() => void revalidate()} />

@@ -28,11 +28,11 @@ export function createDiskFiles(directory: string): FileStore {
       }
       await syncDirectory(dirname(path))
     },
-    async open(name) {
+    async open(name, part) {
       const file = await open(pathOf(name)).catch(unlessAbsent)
       if (!file) return undefined
       const { size } = await file.stat()
-      return { stream: file.createReadStream(), bytes: size }
+      return { stream: file.createReadStream({ ...part }), bytes: size }
     },
     async remove(name) {
       await rm(pathOf(name), { force: true })

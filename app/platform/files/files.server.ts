@@ -4,10 +4,17 @@ import type { Readable } from 'node:stream'
 import { config } from '#app/platform/config/config.server.ts'
 
 import { createDiskFiles } from './disk-files.server.ts'
-import type { FileStore, StoredFile } from './file-store.ts'
+import type { FilePart, FileStore, StoredFile } from './file-store.ts'
 
-const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', pdf: 'application/pdf' }
-const fileName = /^[0-9a-f]{64}\.(avif|webp|jpg|pdf)$/
+const types = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  vtt: 'text/vtt; charset=utf-8',
+}
+const fileName = /^[0-9a-f]{64}\.(avif|webp|jpg|pdf|mp4|vtt)$/
 
 export function typeOfFile(name: string): string | undefined {
   const extension = fileName.exec(name)?.[1]
@@ -21,9 +28,12 @@ export async function writeFile(name: string, body: Buffer, type: string): Promi
 }
 
 /** The caller must read the stream to its end or destroy it. */
-export async function readFileStream(name: string): Promise<{ stream: Readable; bytes: number } | undefined> {
+export async function readFileStream(
+  name: string,
+  part?: FilePart,
+): Promise<{ stream: Readable; bytes: number } | undefined> {
   if (!typeOfFile(name)) return undefined
-  return await (await openStore()).open(name)
+  return await (await openStore()).open(name, part)
 }
 
 export async function removeFile(name: string): Promise<void> {

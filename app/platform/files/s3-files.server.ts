@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 import {
   DeleteObjectCommand,
@@ -7,6 +7,7 @@ import {
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 
 import type { S3Settings } from '#app/platform/config/config.server.ts'
@@ -43,13 +44,18 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
       const put = { ...place(name), Body: body, ContentType: type, CacheControl: 'public, max-age=31536000, immutable' }
       await client.send(new PutObjectCommand(put))
     },
-    async open(name) {
-      const found = await client.send(new GetObjectCommand(place(name))).catch((error: unknown) => {
+    async open(name, part) {
+      const range = part && { Range: `bytes=${part.start}-${part.end ?? ''}` }
+      const found = await client.send(new GetObjectCommand({ ...place(name), ...range })).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined
+        if (error instanceof S3ServiceException && error.name === 'InvalidRange') return 'behind the end'
         throw error
       })
+      if (found === 'behind the end') return { stream: Readable.from([]), bytes: 0 }
       if (!found?.Body || found.ContentLength === undefined) return undefined
-      return { stream: found.Body as Readable, bytes: found.ContentLength }
+      // Of a part the length is its own, and that of the whole stands behind the range: bytes 0-1/2000.
+      const bytes = found.ContentRange ? Number(found.ContentRange.split('/')[1]) : found.ContentLength
+      return { stream: found.Body as Readable, bytes }
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand(place(name)))

@@ -34,8 +34,9 @@ function writeBlock(block: Block): string {
     case 'button':
       return `:::${block.type} ${writeAttributes({ href: block.href, label: block.label })} :::`
     case 'video': {
-      const { href, title, poster } = block
-      return `:::video ${writeAttributes({ href, title, ...(poster ? { poster } : {}) })} :::`
+      const { href, title, poster, captions } = block
+      const more = { ...(poster ? { poster } : {}), ...(captions ? { captions } : {}) }
+      return `:::video ${writeAttributes({ href, title, ...more })} :::`
     }
     case 'retention-table':
       return ':::retention-table :::'

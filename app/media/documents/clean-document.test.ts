@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+
+import { box, givenFilm, givenPdf } from '#test/given-documents.ts'
+
+import { cleanDocument } from './clean-document.ts'
+import { documentRefusals, maxBytes } from './document-rules.ts'
+
+const whole = { ok: true, kind: 'mp4' }
+const refused = (problem: keyof typeof documentRefusals.mp4) => ({ ok: false, message: documentRefusals.mp4[problem] })
+
+const pdf = (end: string) => Buffer.from(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${end}`)
+
+test('a PDF is known by its content, to its end', () => {
+  expect(cleanDocument(givenPdf('plan'))).toEqual({ ok: true, kind: 'pdf' })
+  expect(cleanDocument(pdf('%%EOF\r\n\0\0'))).toEqual({ ok: true, kind: 'pdf' })
+  expect(cleanDocument(pdf('trailer'))).toEqual({ ok: false, message: documentRefusals.pdf['broken off'] })
+  for (const other of ['', '<html>%PDF-1.7 %%EOF', ' %PDF-1.7 %%EOF', '%PDF-x %%EOF', 'GIF89a%PDF-1.4%%EOF'])
+    expect(cleanDocument(Buffer.from(other))).toEqual({ ok: false, message: documentRefusals.pdf['not one'] })
+})
+
+test('what is too large is refused', () => {
+  const long = Buffer.concat([givenPdf('plan'), Buffer.alloc(maxBytes.pdf), Buffer.from('%%EOF')])
+  expect(cleanDocument(long)).toEqual({ ok: false, message: documentRefusals.pdf['too large'] })
+  const film = Buffer.concat([givenFilm(), box('free', Buffer.alloc(maxBytes.mp4))])
+  expect(cleanDocument(film)).toEqual(refused('too large'))
+})
+
+test('a video is one for browsers', () => {
+  expect(cleanDocument(givenFilm())).toEqual(whole)
+  expect(cleanDocument(givenFilm({ formats: ['av01', 'Opus'] }))).toEqual(whole)
+  expect(cleanDocument(givenFilm({ formats: ['hvc1', 'mp4a'] }))).toEqual(refused('not for browsers'))
+  expect(cleanDocument(givenFilm({ formats: ['mp4a'] }))).toEqual(refused('not one'))
+  expect(cleanDocument(givenFilm({ formats: ['avc1', 'gpmd'] }))).toEqual(refused('data of a camera'))
+  expect(cleanDocument(givenFilm({ brand: 'qt  ' }))).toEqual(refused('not one'))
+  expect(cleanDocument(givenFilm(), 'pdf')).toEqual({ ok: false, message: documentRefusals.pdf['not one'] })
+  expect(cleanDocument(givenPdf('plan'), 'mp4')).toEqual(refused('not one'))
+})
+
+test('a video that is broken off anywhere is refused', () => {
+  const film = givenFilm()
+  for (let length = 12; length < film.length; length += 1)
+    expect(cleanDocument(Buffer.from(film.subarray(0, length)))).toEqual(refused('broken off'))
+})
+
+test('place, device and owner leave a video, and not a byte moves', () => {
+  const film = givenFilm({ place: '+53.7997-001.5492/' })
+  const before = Buffer.from(film)
+  expect(cleanDocument(film)).toEqual(whole)
+  expect(before.includes('+53.7997')).toBe(true)
+  expect(film.includes('+53.7997')).toBe(false)
+  expect(film.length).toBe(before.length)
+  expect(film.subarray(film.indexOf('mdat'))).toEqual(before.subarray(before.indexOf('mdat')))
+})
+
+test('captions are text that begins as WebVTT does', () => {
+  const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nCome in.\n'
+  for (const good of [captions, `\u{FEFF}${captions}`, 'WEBVTT'])
+    expect(cleanDocument(Buffer.from(good))).toEqual({ ok: true, kind: 'vtt' })
+  const refusal = { ok: false, message: documentRefusals.vtt['not one'] }
+  for (const other of ['WEBVTTX', ' WEBVTT', '<script>', ''])
+    expect(cleanDocument(Buffer.from(other), 'vtt')).toEqual(refusal)
+  expect(cleanDocument(Buffer.from([...Buffer.from('WEBVTT\n'), 0xff]), 'vtt')).toEqual(refusal)
+})
