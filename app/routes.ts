@@ -15,6 +15,7 @@ export default [
     route('services/newborn-care/request', 'enquiries/newborn/request-newborn-care.route.tsx'),
     route('services/postnatal-care/request', 'enquiries/postnatal/request-postnatal-care.route.tsx'),
     route('faqs', 'content/faqs/faqs.route.tsx'),
+    route('faq', 'content/faqs/faq-address.route.tsx'),
     route('search', 'search/search.route.tsx'),
     route('shop', 'shop/products/shop.route.tsx'),
     route('shop/:slug', 'shop/products/product-page.route.tsx'),

@@ -9,6 +9,7 @@ export const careFormPages = [
 export const contentPages = [
   '/',
   '/about',
+  '/services',
   '/services/antenatal-classes',
   '/services/newborn-care',
   '/services/postnatal-care',

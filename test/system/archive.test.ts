@@ -70,7 +70,7 @@ test('taken out over the web and brought in beside a running site, the public si
     DATA_DIR: dataDir,
   })
   expect(output).toMatch(
-    /Brought in 13 pages, 2 blog posts, \d+ FAQs, 1 product, 3 pictures: the site shows them now\.$/,
+    /Brought in 14 pages, 2 blog posts, \d+ FAQs, 1 product, 3 pictures: the site shows them now\.$/,
   )
   expect(code).toBe(0)
 

@@ -67,7 +67,7 @@ describe('the map of the site', () => {
     const ours = await db
       .select({ slug: pages.slug, at: pages.publishedAt })
       .from(pages)
-      .where(inArray(pages.slug, ['about', 'contact', 'our-promise', ...services]))
+      .where(inArray(pages.slug, ['about', 'contact', 'our-promise', 'services', ...services]))
     const { status, headers, body } = await ask('/sitemap.xml')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')

@@ -57,12 +57,12 @@ export const routeAccess: Record<string, RouteAccess> = {
 
   'home page': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
-  ...Object.fromEntries(
-    [['content/faqs/faqs.route', '/faqs']].map(([id = '', path = '']) => [
-      id,
-      { path, at: path, answers: forEveryone({ get: '200', post: '405' }) },
-    ]),
-  ),
+  'content/faqs/faqs.route': { path: '/faqs', at: '/faqs', answers: forEveryone({ get: '200', post: '405' }) },
+  'content/faqs/faq-address.route': {
+    path: '/faq',
+    at: '/faq',
+    answers: forEveryone({ get: '301 /faqs', post: '405' }),
+  },
   ...Object.fromEntries(
     [
       ['enquiries/antenatal/antenatal-registration.route', '/services/antenatal-classes-registration'],

@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { checkText } from '#app/content/checks/check-text.ts'
 import { PageBody } from '#app/content/pages/page-body.tsx'
-import { ourPromise } from '#app/content/seed/pages/our-promise.ts'
-import { sitePages } from '#app/content/seed/site-pages.ts'
+import { freePages, sitePages } from '#app/content/seed/site-pages.ts'
 import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
@@ -36,7 +35,7 @@ const facts: BodyFacts = {
 
 const render = (markdown: string) => renderToStaticMarkup(<PageBody blocks={parseMarkdown(markdown)} facts={facts} />)
 
-const seeded = [...sitePages, ourPromise]
+const seeded = [...sitePages, ...freePages]
 // What stands beside the form, which has the heading of its page.
 const headed = seeded.filter(({ slug }) => slug !== 'contact')
 

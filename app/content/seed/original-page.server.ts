@@ -1,13 +1,12 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 
 import { pageSeed } from './page-seed.ts'
-import { ourPromise } from './pages/our-promise.ts'
-import { sitePages } from './site-pages.ts'
+import { freePages, sitePages } from './site-pages.ts'
 
 /** The specified words of a page that came with the site, as its editor has them; of other pages nothing. */
 export function findOriginal(slug: string): ContentFields | undefined {
   const dated = pageSeed.find((seeded) => seeded.slug === slug)
-  const made = [...sitePages, ourPromise].find((seeded) => seeded.slug === slug)
+  const made = [...sitePages, ...freePages].find((seeded) => seeded.slug === slug)
   const page = dated ?? made
   if (!page) return undefined
   const { title, body, metaTitle = '', metaDescription } = page

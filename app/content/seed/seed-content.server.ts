@@ -7,6 +7,8 @@ import type { Database } from '#app/platform/database/db.server.ts'
 import { faqSeed } from './faq-seed.ts'
 import { pageSeed } from './page-seed.ts'
 import { ourPromise } from './pages/our-promise.ts'
+import { servicesOverview } from './pages/services-overview.ts'
+import type { SitePage } from './pages/site-page.ts'
 import { sitePages } from './site-pages.ts'
 
 const contents: Record<string, (database: Database) => Promise<unknown>> = {
@@ -16,7 +18,8 @@ const contents: Record<string, (database: Database) => Promise<unknown>> = {
       .values(pageSeed.map((page) => ({ id: newId(), isPublished: true, isProtected: true, ...page }))),
   'pages of the site': seedSitePages,
   'contact and thank-you pages': seedSitePages,
-  'our promise': (database) => database.insert(pages).values({ ...newSitePage(), ...ourPromise }),
+  'our promise': (database) => seedMissing(database, [ourPromise]),
+  'services overview': (database) => seedMissing(database, [servicesOverview]),
   faqs: (database) =>
     database
       .insert(faqs)
@@ -37,14 +40,19 @@ export async function seedContent(database: Database) {
 
 /** Those that are not there: an archive of an older version has none of them. */
 export async function seedSitePages(database: Database) {
-  const there = await database.select({ slug: pages.slug }).from(pages).where(isNull(pages.binnedAt))
-  const missing = sitePages.filter(({ slug }) => !there.some((page) => page.slug === slug))
-  if (missing.length > 0)
-    await database.insert(pages).values(missing.map((page) => ({ ...newSitePage(), isProtected: true, ...page })))
+  await seedMissing(
+    database,
+    sitePages.map((page) => ({ isProtected: true, ...page })),
+  )
 }
 
-function newSitePage() {
-  return { id: newId(), isPublished: true, publishedAt: new Date() }
+/** An owner may have a page at the same address. */
+async function seedMissing(database: Database, seeded: readonly (SitePage & { isProtected?: true })[]) {
+  const there = await database.select({ slug: pages.slug }).from(pages).where(isNull(pages.binnedAt))
+  const missing = seeded.filter(({ slug }) => !there.some((page) => page.slug === slug))
+  if (missing.length === 0) return
+  const made = { isPublished: true, publishedAt: new Date() }
+  await database.insert(pages).values(missing.map((page) => ({ id: newId(), ...made, ...page })))
 }
 
 /** Inactive: without an active slide the hero is the drawn one. */

@@ -1,6 +1,8 @@
 import { about } from './pages/about.ts'
 import { contact } from './pages/contact.ts'
 import { home } from './pages/home.ts'
+import { ourPromise } from './pages/our-promise.ts'
+import { servicesOverview } from './pages/services-overview.ts'
 import { antenatalClasses, newbornCare, postnatalCare } from './pages/services.ts'
 import type { SitePage } from './pages/site-page.ts'
 import { thankYou } from './pages/thank-you.ts'
@@ -15,3 +17,6 @@ export const sitePages: readonly SitePage[] = [
   contact,
   thankYou,
 ]
+
+/** Come with the site too, but may be deleted and renamed. */
+export const freePages: readonly SitePage[] = [ourPromise, servicesOverview]

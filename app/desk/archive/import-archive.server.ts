@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { DatabaseError, type Client } from 'pg'
 
-import { ourPromise } from '#app/content/seed/pages/our-promise.ts'
 import { seedSitePages } from '#app/content/seed/seed-content.server.ts'
+import { freePages } from '#app/content/seed/site-pages.ts'
 import { archiveEvents } from '#app/desk/audit-events.ts'
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
 import { databaseOver, type Transaction } from '#app/platform/database/db.server.ts'
@@ -125,7 +125,7 @@ const work = [
   [
     'There are pages here that no first start makes',
     `select from cms_pages where coalesce(created_by, updated_by) is not null
-       or not is_protected and slug <> '${ourPromise.slug}'`,
+       or not is_protected and slug <> all (array['${freePages.map(({ slug }) => slug).join("', '")}'])`,
   ],
   [
     'There are FAQs here that no first start makes',

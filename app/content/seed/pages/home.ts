@@ -82,6 +82,8 @@ You and your matched midwife settle what you need, and when. It is written for y
 
 Your midwife comes to your home, visit after visit, for as long as your plan says, and the plan grows with the baby.
 
+:::button {href="care-app:/client/request-midwife" label="Find a Midwife"} :::
+
 :::
 
 :::section {kind="cards"}

@@ -15,7 +15,7 @@ function service({ title, lead, picture, action, middle, steps, urgent }: Servic
   const button = `:::button {href="${action.href}" label="${action.label}"} :::`
   return `:::section {kind="hero"}
 
-Services
+[Services](/services)
 
 ## ${title}
 
