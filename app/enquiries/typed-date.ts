@@ -58,6 +58,18 @@ export function readTypedDate(parts: readonly string[]): string | undefined {
   return isMonthName(first) ? dayOf(second, first, third) : dayOf(first, second, third)
 }
 
+/** What is wrong with three numbers that are no day: "April has 30 days". Undefined where that cannot be said. */
+export function explainNoDate(parts: readonly string[]): string | undefined {
+  const [day, month, year] = parts.map((part) => (part.length <= longest ? part.trim().toLowerCase() : ''))
+  const [days, number, years] = [readNumber(day ?? ''), readMonth(month ?? ''), readYear(year ?? '')]
+  if (days === undefined || number === undefined || years === undefined) return undefined
+  if (number > 12) return days <= 12 ? 'the day comes first, and then the month' : 'a year has 12 months'
+  const name = months[number - 1] ?? ''
+  const last = new Date(Date.UTC(years, number, 0)).getUTCDate()
+  const shown = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+  return number > 0 && days > last ? `${shown}${number === 2 ? ` ${years}` : ''} has ${last} days` : undefined
+}
+
 function dayOf(dayTyped: string, monthTyped: string, yearTyped: string) {
   const [day, month, year] = [readNumber(dayTyped), readMonth(monthTyped), readYear(yearTyped)]
   if (day === undefined || month === undefined || year === undefined) return undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { explainNoDate, londonDay, readTypedDate } from '#app/enquiries/typed-date.ts'
 import { optionalText } from '#app/platform/forms/forms.ts'
 
 import { readDueDate } from './due-date.ts'
@@ -32,16 +33,24 @@ const dueDateMissing = 'Please provide your due date'
 /** Three inputs with one name: day, month and year. */
 export const dueDate = z.array(z.string(), dueDateMissing).transform((parts, context) => {
   const date = readDueDate(parts)
-  if (!date) context.addIssue(dueDateMissing)
+  if (!date) context.addIssue(refuseDueDate(parts))
   return date ?? z.NEVER
 })
 
 export const optionalDueDate = z.array(z.string(), dueDateMissing).transform((parts, context) => {
   if (isBlank(parts)) return null
   const date = readDueDate(parts)
-  if (!date) context.addIssue(dueDateMissing)
+  if (!date) context.addIssue(refuseDueDate(parts))
   return date ?? z.NEVER
 })
+
+/** The specified words, and what is wrong where that can be said. */
+function refuseDueDate(parts: readonly string[]) {
+  const read = readTypedDate(parts)
+  const tooFar = read && (read > londonDay() ? 'this is more than 42 weeks ahead' : 'this is more than 6 weeks ago')
+  const reason = tooFar ?? explainNoDate(parts)
+  return reason ? `${dueDateMissing}: ${reason}` : dueDateMissing
+}
 
 export function isBlank(parts: readonly string[]): boolean {
   return parts.every((part) => part.trim() === '')

@@ -24,9 +24,30 @@ const notInList = 'Please choose from the list'
 const long = 'a'.repeat(10_000)
 
 const refused: [what: string, form: CareFormName, change: Fields, errors: Record<string, string>][] = [
-  ['no such day', 'antenatal', { dueDate: ['31', '2', '2027'] }, { dueDate: noDueDate }],
-  ['a day long past', 'antenatal', { dueDate: daysFromToday(-43) }, { dueDate: noDueDate }],
-  ['a day too far ahead', 'antenatal', { dueDate: daysFromToday(295) }, { dueDate: noDueDate }],
+  [
+    'no such day',
+    'antenatal',
+    { dueDate: ['31', '2', '2027'] },
+    { dueDate: `${noDueDate}: February 2027 has 28 days` },
+  ],
+  [
+    'the month first',
+    'antenatal',
+    { dueDate: ['3', '27', '2027'] },
+    { dueDate: `${noDueDate}: the day comes first, and then the month` },
+  ],
+  [
+    'a day long past',
+    'antenatal',
+    { dueDate: daysFromToday(-43) },
+    { dueDate: `${noDueDate}: this is more than 6 weeks ago` },
+  ],
+  [
+    'a day too far ahead',
+    'antenatal',
+    { dueDate: daysFromToday(295) },
+    { dueDate: `${noDueDate}: this is more than 42 weeks ahead` },
+  ],
   ['half a day', 'antenatal', { dueDate: ['3', '', ''] }, { dueDate: noDueDate }],
   ['no day', 'antenatal', { dueDate: [] }, { dueDate: noDueDate }],
   [
@@ -72,6 +93,12 @@ const refused: [what: string, form: CareFormName, change: Fields, errors: Record
     { babyBornOn: daysFromToday(1) },
     { babyBornOn: 'Date of birth must be a real date, today or earlier' },
   ],
+  [
+    'an age that is not that of the birth date',
+    'newborn',
+    { babyAgeDays: '3', babyBornOn: daysFromToday(-20) },
+    { babyAgeDays: 'A baby born on this day is 20 days old. Please correct one of the two' },
+  ],
   ['another mode of delivery', 'newborn', { deliveryMode: ['Vaginal delivery', 'Stork'] }, { deliveryMode: notInList }],
   ['another tick', 'newborn', { overnightCareNeeded: 'maybe' }, { overnightCareNeeded: notInList }],
   [
@@ -82,7 +109,18 @@ const refused: [what: string, form: CareFormName, change: Fields, errors: Record
   ],
   ['another blood loss', 'postnatal', { estimatedBloodLoss: 'A lot' }, { estimatedBloodLoss: notInList }],
   ['another trauma', 'postnatal', { vaginalTrauma: 'Fifth degree tear' }, { vaginalTrauma: notInList }],
-  ['an unreal optional day', 'postnatal', { estimatedDueDate: ['31', '4', '2027'] }, { estimatedDueDate: noDueDate }],
+  [
+    'an unreal optional day',
+    'postnatal',
+    { estimatedDueDate: ['31', '4', '2027'] },
+    { estimatedDueDate: `${noDueDate}: April has 30 days` },
+  ],
+  [
+    'a tear and none',
+    'postnatal',
+    { vaginalTrauma: ['No trauma', 'First degree tear'] },
+    { vaginalTrauma: 'Please choose either No trauma, or what there was' },
+  ],
   [
     '10,000 characters',
     'postnatal',
@@ -138,4 +176,17 @@ describe('bad input', () => {
       noConsent,
     ])
   })
+})
+
+test('an address with a slip is asked about once, and then taken as it is', async () => {
+  const typed = { ...careFields('newborn'), email: 'ada@gmial.com' }
+  const question = 'Did you mean ada@gmail.com? If ada@gmial.com is right, please send the form again as it is.'
+  const asked = await sendFields('newborn', typed)
+  expect(asked).toMatchObject({ status: 400, errors: { email: question }, values: { emailSeen: 'ada@gmial.com' } })
+  expect(await kept()).toBe(0)
+  // With another mistake it is not asked about again.
+  const wrong = await sendFields('newborn', { ...typed, emailSeen: 'ada@gmial.com', name: 'A' })
+  expect(wrong.values).toMatchObject({ emailSeen: 'ada@gmial.com' })
+  expect(await sendFields('newborn', { ...typed, emailSeen: 'ada@gmial.com' })).toMatchObject({ status: 200 })
+  expect(await kept()).toBe(1)
 })

@@ -5,6 +5,8 @@ import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
+import { meantEmail } from './meant-email.ts'
+import { emailSeenName } from './sender.ts'
 import { type Arrival, checkForSpam, keepFormToken } from './spam-check.server.ts'
 
 type Received<T extends { email: string }, S> = {
@@ -18,12 +20,22 @@ export async function receiveForm<T extends { email: string }, S>(
   context: RequestContext,
   { sent, form, words, submit }: Received<T, S>,
 ) {
-  const comesBack = { values: form.values, formToken: keepFormToken(sent) }
+  const seen = sent.get(emailSeenName)
+  const values = { ...form.values, ...(typeof seen === 'string' ? { [emailSeenName]: seen.slice(0, 254) } : {}) }
+  const comesBack = { values, formToken: keepFormToken(sent) }
   if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
+
+  const { email } = form.value
+  const meant = meantEmail(email)
+  // Asked once: whoever sends the same address again is right.
+  if (meant && seen !== email) {
+    const errors = { email: `Did you mean ${meant}? If ${email} is right, please send the form again as it is.` }
+    return data({ errors, ...comesBack, values: { ...values, [emailSeenName]: email } }, { status: 400 })
+  }
 
   return await attempt(context, { message: words, extra: comesBack }, async () => {
     const facts = context.get(requestFacts)
-    const arrival = await checkForSpam(sent, { address: facts.address, email: form.value.email })
+    const arrival = await checkForSpam(sent, { address: facts.address, email })
     if (!('retryAfterSeconds' in arrival)) return { sent: await submit(form.value, arrival) }
 
     facts.retryAfterSeconds = arrival.retryAfterSeconds

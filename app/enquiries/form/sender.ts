@@ -1,5 +1,8 @@
 import { emailAddress, optionalText, text } from '#app/platform/forms/forms.ts'
 
+/** An unusual address that its sender was asked about. */
+export const emailSeenName = 'emailSeen'
+
 export const sender = {
   name: text({ label: 'Name', min: 2, max: 100, message: 'Name must be at least 2 characters' }),
   email: emailAddress('Please enter a valid email address'),

@@ -5,11 +5,13 @@ import { consent } from '#app/enquiries/care-form/care-form.ts'
 import { type CareForm, parseCareForm } from '#app/enquiries/care-form/care-form.ts'
 import { deliveryModes } from '#app/enquiries/care-form/care-options.ts'
 import { sender } from '#app/enquiries/form/sender.ts'
+import { explainNoDate } from '#app/enquiries/typed-date.ts'
 import type { ParsedForm } from '#app/platform/forms/forms.ts'
 
 import { readAgeFromBirth, readAgeInDays } from './baby-age.ts'
 
 const noAge = 'Baby age must be 0 or greater'
+const noBirthDate = 'Date of birth must be a real date, today or earlier'
 
 const newbornRequest = z.object({
   ...sender,
@@ -22,7 +24,10 @@ const newbornRequest = z.object({
   babyBornOn: z.array(z.string(), noAge).transform((parts, context) => {
     if (isBlank(parts)) return null
     const days = readAgeFromBirth(parts)
-    if (days === undefined) context.addIssue('Date of birth must be a real date, today or earlier')
+    if (days === undefined) {
+      const reason = explainNoDate(parts)
+      context.addIssue(`${noBirthDate}${reason ? `: ${reason}` : ''}`)
+    }
     return days ?? z.NEVER
   }),
   deliveryMode: anyOf(deliveryModes),
@@ -41,5 +46,10 @@ export function parseNewbornRequest(form: FormData): ParsedForm<NewbornRequest> 
   const parsed = parseCareForm(newbornRequest, form)
   if (!parsed.ok || parsed.value.isForSomeoneElse) return parsed
   const { babyBornOn, babyAgeDays, ...others } = parsed.value
+  // An age is said in whole weeks, and not always on the day.
+  if (babyBornOn !== null && babyAgeDays !== null && Math.abs(babyBornOn - babyAgeDays) > 7) {
+    const message = `A baby born on this day is ${babyBornOn} ${babyBornOn === 1 ? 'day' : 'days'} old. Please correct one of the two`
+    return { ok: false, errors: { babyAgeDays: message }, values: parsed.values }
+  }
   return { ...parsed, value: { ...others, babyAgeDays: babyAgeDays ?? babyBornOn } }
 }

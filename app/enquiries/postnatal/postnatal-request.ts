@@ -12,7 +12,10 @@ const postnatalRequest = z.object({
   plannedDeliveryMode: anyOf(deliveryModes),
   deliveryMode: anyOf(deliveryModes),
   estimatedBloodLoss: oneOrNone(bloodLosses),
-  vaginalTrauma: anyOf(vaginalTraumas),
+  vaginalTrauma: anyOf(vaginalTraumas).refine(
+    (found) => !(found && found.length > 1 && found.includes('No trauma')),
+    'Please choose either No trauma, or what there was',
+  ),
   vaginalTraumaDetails: freeText('Details'),
   maternalHealthIssues: freeText('Health issues'),
   medicalConcerns: freeText('Medical concerns'),
