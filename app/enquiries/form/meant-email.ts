@@ -32,6 +32,6 @@ export function meantEmail(email: string): string | undefined {
 
 function isSwapped(known: string, typed: string) {
   if (known.length !== typed.length) return false
-  const at = [...known].findIndex((letter, index) => letter !== typed[index])
+  const at = Array.from(known).findIndex((letter, index) => letter !== typed[index])
   return known === typed.slice(0, at) + (typed[at + 1] ?? '') + (typed[at] ?? '') + typed.slice(at + 2)
 }
