@@ -122,7 +122,9 @@ test('a due date is understood as it is typed, and an unreal one is kept to be p
   await consentBox(page).check()
   await fillDay(page, legend, ['31', 'February', '27'])
   await press(page, 'Submit Request')
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Please provide your due date')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+    'Please provide your due date: February 2027 has 28 days',
+  )
   await expect(page.getByRole('group', { name: legend }).getByRole('textbox').nth(1)).toHaveValue('February')
   await fillDay(page, legend, [daysFromToday(-3).join('/'), '', ''])
   await press(page, 'Submit Request')

@@ -1,6 +1,7 @@
 export const ownPages: readonly { path: string; label: string }[] = [
   { path: '/', label: 'Home' },
   { path: '/about', label: 'About Us' },
+  { path: '/services', label: 'Our services' },
   { path: '/services/antenatal-classes', label: 'Antenatal Classes' },
   { path: '/services/newborn-care', label: 'Newborn Care' },
   { path: '/services/postnatal-care', label: 'Postnatal Care' },
@@ -14,7 +15,7 @@ export const ownPages: readonly { path: string; label: string }[] = [
 ]
 
 const otherPages =
-  '/opening-soon /successregistration /consent/withdrawal /visits /form-draft-key /formaccess /shopaccess /cms-login /login /register /dashboard ' +
+  '/opening-soon /faq /successregistration /consent/withdrawal /visits /form-draft-key /formaccess /shopaccess /cms-login /login /register /dashboard ' +
   '/midwife-dashboard /admin-dashboard /booking /sitemap.xml /robots.txt /site.webmanifest /favicon.ico /apple-touch-icon.png /blog/feed.xml /search /healthz /readyz /metrics'
 
 const exact = new Set([...ownPages.map(({ path }) => path), ...otherPages.split(' ')])

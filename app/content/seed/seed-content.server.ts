@@ -7,7 +7,6 @@ import type { Database } from '#app/platform/database/db.server.ts'
 import { faqSeed } from './faq-seed.ts'
 import { pageSeed } from './page-seed.ts'
 import { ourPromise } from './pages/our-promise.ts'
-import { servicesOverview } from './pages/services-overview.ts'
 import type { SitePage } from './pages/site-page.ts'
 import { sitePages } from './site-pages.ts'
 
@@ -18,8 +17,8 @@ const contents: Record<string, (database: Database) => Promise<unknown>> = {
       .values(pageSeed.map((page) => ({ id: newId(), isPublished: true, isProtected: true, ...page }))),
   'pages of the site': seedSitePages,
   'contact and thank-you pages': seedSitePages,
+  'services overview': seedSitePages,
   'our promise': (database) => seedMissing(database, [ourPromise]),
-  'services overview': (database) => seedMissing(database, [servicesOverview]),
   faqs: (database) =>
     database
       .insert(faqs)

@@ -11,6 +11,7 @@ import { thankYou } from './pages/thank-you.ts'
 export const sitePages: readonly SitePage[] = [
   home,
   about,
+  servicesOverview,
   antenatalClasses,
   newbornCare,
   postnatalCare,
@@ -19,4 +20,4 @@ export const sitePages: readonly SitePage[] = [
 ]
 
 /** Come with the site too, but may be deleted and renamed. */
-export const freePages: readonly SitePage[] = [ourPromise, servicesOverview]
+export const freePages: readonly SitePage[] = [ourPromise]
