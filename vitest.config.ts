@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// Unit tests that start or stop what the process has only one of.
+const ownProcess = ['app/platform/jobs/jobs.test.ts']
+
 // See docs/decisions/0041.
 export default defineConfig({
   test: {
@@ -15,7 +18,18 @@ export default defineConfig({
           name: 'unit',
           // By itself Vitest leaves one core of two idle.
           maxWorkers: 2,
-          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'sandbox/**/*.test.ts', 'test/*.test.ts'],
+          // Loading the libraries takes longer than most files.
+          isolate: false,
+          include: ['app/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'test/*.test.ts'],
+          exclude: ownProcess,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          maxWorkers: 2,
+          include: ['server/**/*.test.ts', ...ownProcess],
         },
       },
       {

@@ -23,6 +23,11 @@ async function makeDatabase(server: DatabaseServer, name: string, template: stri
     `revoke all on database ${quoted} from public; grant connect on database ${quoted} to hearthside_app`,
   )
   await admin.end()
+  return addressesOf(server, name)
+}
+
+/** The addresses of a database of this name, whether it is there or not. */
+export function addressesOf(server: DatabaseServer, name: string): DatabaseServer {
   const named = (url: string) => url.replace('/hearthside?', `/${name}?`)
   return { url: named(server.url), ownerUrl: named(server.ownerUrl), superuserUrl: named(server.superuserUrl) }
 }

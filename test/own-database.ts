@@ -1,23 +1,46 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 
-import { cloneDatabase } from './clone-database.ts'
+import { addressesOf, cloneDatabase } from './clone-database.ts'
+
+declare global {
+  var settingsOfWorker: Record<string, string> | undefined
+}
 
 // Set before any module of the product is loaded: each test file has a database and a data directory of its own.
-const own = await cloneDatabase(inject('databaseServer'), `test_${process.env.VITEST_POOL_ID}`)
+const name = `test_${process.env.VITEST_POOL_ID}`
+const server = inject('databaseServer')
+const own = (await mayReachDatabase()) ? await cloneDatabase(server, name) : addressesOf(server, name)
 process.env.DATABASE_URL = own.url
 // For what only the owner of the tables may do; see test/owner-database.ts.
 process.env.DATABASE_OWNER_URL = own.ownerUrl
-const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-test-data-'))
-process.env.DATA_DIR = dataDir
-// Instances that the file starts inherit them: what a factory seals or signs here, they open there.
-process.env.ENCRYPTION_KEY = randomBytes(32).toString('base64')
-process.env.SESSION_SECRET = randomBytes(32).toString('base64')
-process.env.METRICS_TOKEN = randomBytes(32).toString('base64')
-process.env.LOG_LEVEL = 'silent'
+Object.assign(process.env, (globalThis.settingsOfWorker ??= await makeSettings()))
 
-afterAll(async () => await rm(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  for (const name of await readdir(process.env.DATA_DIR!)) {
+    await rm(join(process.env.DATA_DIR!, name), { recursive: true, force: true })
+  }
+})
+
+// A copy takes longer than most tests of rules.
+async function mayReachDatabase() {
+  const source = await readFile(expect.getState().testPath!, 'utf8')
+  return /#(?:test|server)\/|\.(?:server|route|jobs)\b/.test(source)
+}
+
+// Once for each process, because a module that was loaded for an earlier file holds on to them.
+async function makeSettings() {
+  const secret = () => randomBytes(32).toString('base64')
+  return {
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'hearthside-test-data-')),
+    // Instances that the file starts inherit them: what a factory seals or signs here, they open there.
+    ENCRYPTION_KEY: secret(),
+    SESSION_SECRET: secret(),
+    METRICS_TOKEN: secret(),
+    LOG_LEVEL: 'silent',
+  }
+}

@@ -14,7 +14,7 @@ type Part = { name: string; run: () => Promise<Result> }
 const stages: Part[][] = [
   [{ name: 'check', run: runChecks }],
   [
-    { name: 'unit', run: () => runVitest('unit') },
+    { name: 'unit', run: () => runVitest('unit', 'process') },
     { name: 'faults', run: () => runVitest('faults') },
   ],
   [{ name: 'system', run: () => runVitest('system') }],
@@ -53,13 +53,13 @@ async function runChecks(): Promise<Result> {
   return result
 }
 
-async function runVitest(project: string): Promise<Result> {
+async function runVitest(project: string, ...more: string[]): Promise<Result> {
   await (built ??= build())
   const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // Each file is a process that loads the libraries anew.
   const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tests') }
-  const code = await runCommand(['vitest', 'run', `--project=${project}`, ...reporters], compiled)
+  const code = await runCommand(['vitest', 'run', ...[project, ...more].map((name) => `--project=${name}`), ...reporters], compiled)
   return honest(code, await readVitestReport(file))
 }
 

@@ -31,16 +31,17 @@ test('killed between the files and the row, it leaves files that the sweep remov
   })
   const gone = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)))
   await eventually('all files are there', async () => (await keptNames()).length === filesOfIt, { withinMs: 60_000 })
+  const blockedProcesses = async () =>
+    (await blocker.query('select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))')).rows
+  // The files are written before the transaction of the row begins.
+  await eventually('the row waits', async () => (await blockedProcesses()).length === 1)
   child.kill('SIGKILL')
   expect(await gone).toBe('SIGKILL')
-  const blocked = await blocker.query(
-    'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
-  )
-  expect(blocked.rows).toHaveLength(1)
+  const [blocked] = await blockedProcesses()
   await blocker.query('rollback')
   // The database hears of the death only now; until then the upload holds the sweep back.
   await eventually('its connection is gone', async () => {
-    const { rows } = await blocker.query('select from pg_stat_activity where pid = $1', [blocked.rows[0]?.pid])
+    const { rows } = await blocker.query('select from pg_stat_activity where pid = $1', [blocked?.pid])
     return rows.length === 0
   })
   await blocker.end()
