@@ -21,9 +21,10 @@ process.env.DATABASE_OWNER_URL = own.ownerUrl
 Object.assign(process.env, (globalThis.settingsOfWorker ??= await makeSettings()))
 
 afterAll(async () => {
-  for (const name of await readdir(process.env.DATA_DIR!)) {
-    await rm(join(process.env.DATA_DIR!, name), { recursive: true, force: true })
-  }
+  const dataDir = process.env.DATA_DIR!
+  await Promise.all(
+    (await readdir(dataDir)).map(async (entry) => await rm(join(dataDir, entry), { recursive: true, force: true })),
+  )
 })
 
 // A copy takes longer than most tests of rules.
@@ -34,7 +35,6 @@ async function mayReachDatabase() {
 
 // Once for each process, because a module that was loaded for an earlier file holds on to them.
 async function makeSettings() {
-  const secret = () => randomBytes(32).toString('base64')
   return {
     DATA_DIR: await mkdtemp(join(tmpdir(), 'hearthside-test-data-')),
     // Instances that the file starts inherit them: what a factory seals or signs here, they open there.
@@ -43,4 +43,8 @@ async function makeSettings() {
     METRICS_TOKEN: secret(),
     LOG_LEVEL: 'silent',
   }
+}
+
+function secret() {
+  return randomBytes(32).toString('base64')
 }
