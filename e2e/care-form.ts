@@ -40,6 +40,12 @@ export async function fillRegistration(page: Page) {
   return email
 }
 
+/** The clinical questions of newborn and postnatal care, which are folded at first. */
+export async function openMoreAnswers(page: Page) {
+  const folded = page.locator('details:not([open]) > summary').filter({ hasText: 'You can also tell your midwife' })
+  if ((await folded.count()) > 0) await folded.click()
+}
+
 export function text(page: Page, label: string) {
   return page.getByRole('main').getByRole('textbox', { name: label })
 }

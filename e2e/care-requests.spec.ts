@@ -2,7 +2,18 @@ import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server
 import { ownerPool } from '#test/owner-database.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
-import { ageForm, box, consentBox, fillDay, fillSender, formPaths, press, requestsFrom, text } from './care-form.ts'
+import {
+  ageForm,
+  box,
+  consentBox,
+  fillDay,
+  fillSender,
+  formPaths,
+  openMoreAnswers,
+  press,
+  requestsFrom,
+  text,
+} from './care-form.ts'
 import { expect, test } from './fixtures.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
@@ -34,6 +45,7 @@ for (const [kind, path] of [
       await visit(path)
       await ageForm(page)
       const email = await fillSender(page)
+      await openMoreAnswers(page)
       await page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Caesarean section').check()
       await text(page, 'Medical concerns').fill('She sleeps a lot.\nMore than her brother.')
       await consentBox(page).check()
@@ -51,6 +63,7 @@ for (const [kind, path] of [
         otherNeeds: null,
       })
       await expect(text(page, 'Your name')).toHaveValue('')
+      await openMoreAnswers(page)
       await expect(text(page, 'Medical concerns')).toHaveValue('')
       for (const tick of await page.getByRole('main').getByRole('checkbox').all()) await expect(tick).not.toBeChecked()
     },
@@ -60,6 +73,7 @@ for (const [kind, path] of [
     await visit(path)
     await ageForm(page)
     const email = await fillSender(page)
+    await openMoreAnswers(page)
     await page.getByRole('group', { name: 'How was your baby born?' }).getByLabel('Vaginal delivery').check()
     await consentBox(page).check()
     await ownerPool.query('alter table care_requests rename to care_requests_away')
@@ -97,8 +111,9 @@ test("a baby's age may be given as a date of birth, and is kept in days", async 
   await visit(formPaths.newborn)
   await ageForm(page)
   const email = await fillSender(page)
-  await text(page, "Your baby's age in days").fill('-2')
   await box(page, 'I need care overnight').check()
+  await openMoreAnswers(page)
+  await text(page, "Your baby's age in days").fill('-2')
   await consentBox(page).check()
   await press(page, 'Submit Request')
   await expect(page.getByRole('alert').getByRole('link')).toHaveText('Baby age must be 0 or greater')

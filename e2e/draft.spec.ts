@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 
-import { ageForm, box, consentBox, fillDay, fillRegistration, formPaths, press, radio, text } from './care-form.ts'
+import {
+  ageForm,
+  box,
+  consentBox,
+  fillDay,
+  fillRegistration,
+  formPaths,
+  openMoreAnswers,
+  press,
+  radio,
+  text,
+} from './care-form.ts'
 import { expect, test } from './fixtures.ts'
 
 async function drafts(page: Page) {
@@ -41,6 +52,7 @@ test('no word of a draft stands in storage, and without its cookie nothing of it
   await visit(formPaths.newborn)
   expect(await context.cookies()).toEqual([])
   await text(page, 'Your name').fill('Ada Okafor')
+  await openMoreAnswers(page)
   await text(page, 'Medical concerns').fill('She sleeps a lot')
   await keptDraft(page, 'She sleeps a lot')
   const everything = await page.evaluate(() =>
@@ -54,6 +66,7 @@ test('no word of a draft stands in storage, and without its cookie nothing of it
   await context.clearCookies()
   await page.reload()
   await expect.poll(() => drafts(page)).toEqual([])
+  await openMoreAnswers(page)
   await expect(text(page, 'Medical concerns')).toHaveValue('')
 })
 
@@ -95,6 +108,7 @@ test('a draft is there again when the form is opened anew in its tab, without co
 test('what was typed before the framework came is kept, and not written over', async ({ page, visit }) => {
   await visit(formPaths.newborn)
   await text(page, 'Your name').fill('Old name')
+  await openMoreAnswers(page)
   await text(page, 'Medical concerns').fill('Old concern')
   await keptDraft(page, 'Old concern')
 
@@ -124,6 +138,7 @@ test('clearing the form empties it, and its draft and its messages go too', asyn
   await visit(formPaths.newborn)
   await text(page, 'Your name').fill('A')
   await box(page, 'I need care overnight').check()
+  await openMoreAnswers(page)
   await box(page, 'Caesarean section').check()
   await fillDay(page, "Or your baby's date of birth", ['1', '2', '2026'])
   await press(page, 'Submit Request')
@@ -134,7 +149,8 @@ test('clearing the form empties it, and its draft and its messages go too', asyn
   const controls = page.getByRole('main').locator('input:not([type=hidden]), textarea')
   expect(
     await controls.evaluateAll(
-      (all: HTMLInputElement[]) => all.filter((one) => (one.type === 'checkbox' ? one.checked : one.value)).length,
+      (all: HTMLInputElement[]) =>
+        all.filter((one) => (['checkbox', 'radio'].includes(one.type) ? one.checked : one.value)).length,
     ),
   ).toBe(0)
   expect(await drafts(page)).toEqual([])

@@ -13,6 +13,7 @@ import {
   fillRegistration,
   fillSender,
   formPaths,
+  openMoreAnswers,
   registrationsFrom,
   requestsFrom,
   text,
@@ -44,6 +45,7 @@ function careForm(kind: 'newborn' | 'postnatal'): Open {
     await visit(formPaths[kind])
     await ageForm(page)
     const email = await fillSender(page)
+    await openMoreAnswers(page)
     await text(page, 'Medical concerns').fill('Dizzy in the morning')
     await consentBox(page).check()
     return {

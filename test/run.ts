@@ -59,7 +59,10 @@ async function runVitest(project: string, ...more: string[]): Promise<Result> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // Each file is a process that loads the libraries anew.
   const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tests') }
-  const code = await runCommand(['vitest', 'run', ...[project, ...more].map((name) => `--project=${name}`), ...reporters], compiled)
+  const code = await runCommand(
+    ['vitest', 'run', ...[project, ...more].map((name) => `--project=${name}`), ...reporters],
+    compiled,
+  )
   return honest(code, await readVitestReport(file))
 }
 

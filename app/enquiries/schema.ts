@@ -65,6 +65,10 @@ export const encryptedFields = {
     'overnightCareNeeded',
     'additionalCareNeeds',
     'otherNeeds',
+    'postcode',
+    'startWhen',
+    'preferredContact',
+    'preferredTimes',
   ],
   enquiry_notes: ['note', 'keptReason'],
 } as const

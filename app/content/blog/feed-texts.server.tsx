@@ -24,5 +24,5 @@ export async function renderPosts(context: RequestContext, listed: readonly { id
 function renderText(text: string, facts: BodyFacts) {
   return renderToStaticMarkup(<BodyWithFacts text={text} facts={facts} />)
     .replaceAll(/ (?:class|srcSet|srcset|sizes|loading|decoding)="[^"]*"/g, '')
-    .replaceAll(/ (href|src)="\//g, ` $1="${config.siteUrl}/`)
+    .replaceAll(/ (href|src|poster)="\//g, ` $1="${config.siteUrl}/`)
 }

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 
-import { contentIdIn, pictureIdIn } from '#app/content/body-references.ts'
+import { contentIdIn, documentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import { isOwnAddress } from '#app/content/redirects/own-addresses.ts'
 import { blogCategories, pages, posts, redirects } from '#app/content/schema.ts'
+import { findDocuments } from '#app/media/documents/documents.server.ts'
 import { findPictures } from '#app/media/pictures.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
@@ -23,6 +24,10 @@ export async function findLinkTargets(
     paths.flatMap((path) => pictureIdIn(path) ?? []),
     database,
   )
+  const documents = await findDocuments(
+    paths.flatMap((path) => documentIdIn(path) ?? []),
+    database,
+  )
   const categories = await findCategories(database, paths)
   const byId = new Map(contents.map((content) => [content.id, content]))
   const byPath = new Map(contents.filter(({ isBinned }) => !isBinned).map((content) => [content.path, content]))
@@ -35,6 +40,8 @@ export async function findLinkTargets(
     const led = moved.get(content?.path ?? path)
     if (content) return led?.is === 'moved' ? { ...led, title: content.title } : (led ?? content.place)
     if (path.startsWith('/go/')) return { is: 'missing' }
+    const document = documentIdIn(path)
+    if (document) return { is: documents.has(document) ? 'shown' : 'missing' }
     if (path.startsWith('/media/')) return { is: pictures.has(pictureIdIn(path) ?? '') ? 'shown' : 'missing' }
     const category = categoryIn(path)
     if (category) return { is: categories.has(category) ? 'shown' : 'missing' }

@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
 import { pages, posts, redirects } from '#app/content/schema.ts'
-import { pictures } from '#app/media/schema.ts'
+import { storeDocument } from '#app/media/documents/documents.server.ts'
+import { documents, pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenBlogCategory, givenFaq, givenPage, givenPost } from '#test/given-content.ts'
+import { givenPdf } from '#test/given-documents.ts'
 import { givenPicture } from '#test/given-pictures.ts'
+import { given } from '#test/given.ts'
 
 import { findFindings } from './record-findings.server.ts'
 import { pathOf } from './reference-rules.ts'
@@ -102,6 +105,16 @@ test('links to what is shown later, and to old addresses, are found', async () =
   ])
   expect(await briefly(`[One](${gone})`)).toEqual(['error dead-link'])
   expect(await briefly('[One](/cms/pages)')).toEqual(['warning staff-link'])
+})
+
+test('a document that a text offers is a link that leads somewhere, until it is deleted', async () => {
+  const staff = await given.staff()
+  const stored = await storeDocument({ body: givenPdf(staff.id), fileName: 'plan.pdf' }, { staff, requestId: 'request' })
+  if (!stored.ok) throw new Error(stored.message)
+  const offered = `:::document {href="/media/documents/${stored.id}" label="Birth plan"} :::`
+  expect(await briefly(offered)).toEqual([])
+  await db.delete(documents)
+  expect(await briefly(offered)).toEqual(['error dead-link'])
 })
 
 test('a link by id to what was deleted leads where its visitors are led', async () => {

@@ -66,6 +66,8 @@ export function useAutosave(
     addEventListener('online', goOn, { signal })
     onSessionResumed(goOn, signal)
     addEventListener('pagehide', () => saving.leave(), { signal })
+    // A phone may discard a hidden page without another event.
+    document.addEventListener('visibilitychange', () => document.hidden && saving.leave(), { signal })
     addEventListener('beforeunload', (event) => saving.isAtRisk() && event.preventDefault(), { signal })
     void saving.replay().then(() => touch())
     return () => {

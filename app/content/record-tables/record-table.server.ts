@@ -18,6 +18,7 @@ import type { PublishWindow, Visibility } from '#app/content/status.ts'
 import { setDocumentUses } from '#app/media/documents/documents.server.ts'
 import { findPictures, listPictureUses, type PictureUser, setPictureUses } from '#app/media/pictures.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { cancelMails } from '#app/platform/mail/mail.server.ts'
 
 import { invalidateRecord, type RecordState } from './invalidate-record.server.ts'
 
@@ -132,7 +133,10 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
 
   async function bin(tx: Transaction, id: string, by: Editor) {
     const before = await lock(tx, id)
-    if (before) await change(tx, before, by, { binnedAt: new Date(), binnedBy: by.id })
+    if (!before) return
+    await change(tx, before, by, { binnedAt: new Date(), binnedBy: by.id })
+    // Of a text that is gone nobody need be asked for a review.
+    await cancelMails(tx, id)
   }
 
   /** As a draft. If its slug is taken, it gets the next free one. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import { typeOfFile } from '#app/platform/files/files.server.ts'
+
 /**
  * An archive of the content is a gzip'd tar, so that it can be read without us. Its entries, in this order:
  *
@@ -51,11 +53,13 @@ export type NamedEntry =
   | { kind: 'part'; table: string; part: number }
   | { kind: 'file'; file: string }
 
+const filesFolder = 'files/'
+
 export function parseEntryName(name: string): NamedEntry | undefined {
   if (name === aboutName) return { kind: 'about' }
   if (name === manifestName) return { kind: 'manifest' }
   const [, table, part] = /^content\/([a-z_]{1,40})\.(\d{5})\.jsonl$/.exec(name) ?? []
   if (table && part) return { kind: 'part', table, part: Number(part) }
-  const [, file] = /^files\/([0-9a-f]{64}\.(?:avif|webp|jpg|pdf))$/.exec(name) ?? []
-  return file ? { kind: 'file', file } : undefined
+  const file = name.startsWith(filesFolder) ? name.slice(filesFolder.length) : ''
+  return typeOfFile(file) ? { kind: 'file', file } : undefined
 }

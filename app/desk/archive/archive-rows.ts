@@ -43,7 +43,8 @@ const valueOfShape = {
   list: () => z.array(line).max(100),
   category: () => id,
   day: () => day,
-  flag: () => z.boolean(),
+  // Archives of earlier versions lack the newer ones.
+  flag: () => z.boolean().default(false),
   destination: ({ max = 500 }) => said(max).regex(destinationPattern),
 } satisfies Record<Exclude<FieldShape, 'picture'>, (field: Field) => z.ZodType>
 

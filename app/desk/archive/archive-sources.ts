@@ -1,3 +1,5 @@
+import { textKeys } from '#app/settings/texts/text-groups.ts'
+
 import { type ArchiveTable, archivedColumns, archivedSettings } from './archive-rows.ts'
 
 // Binned records and their dependents are not exported.
@@ -12,6 +14,8 @@ const records = (noun: string) => `
 
 const chosen: Partial<Record<ArchiveTable, string>> = {
   site_settings: `setting_key in (${listOf(archivedSettings)})`,
+  // A text of an earlier version may have been reworded.
+  site_texts: `text_key in (${listOf(textKeys)})`,
   cms_pages: isThere,
   faqs: isThere,
   homepage_slides: isThere,

@@ -73,8 +73,8 @@ function AntenatalQuestions({ fields, words }: Questions) {
   return (
     <>
       <FormSection title="Your pregnancy" lead={words.pregnancy}>
-        <FirstBaby field={field} />
         <Stage fields={fields} />
+        <FirstBaby field={field} />
       </FormSection>
       <FormSection title="Your class">
         <RadioGroup
@@ -156,18 +156,18 @@ function FirstBaby({ field }: Pick<Fields, 'field'>) {
 function Stage({ fields: { field, list } }: { fields: Fields }) {
   return (
     <>
-      <TextField
-        {...field('pregnancyStage')}
-        label="How far along are you?"
-        hint="Such as 24 weeks. If you leave it blank, we work it out from your due date."
-        width="half"
-        required
-      />
       <DueDateField
         {...list('dueDate')}
         legend="When is your baby due?"
         hint={`For example, ${exampleDate(3)}. If you are not sure, the date on your maternity notes.`}
         gestationField="pregnancyStage"
+      />
+      <TextField
+        {...field('pregnancyStage')}
+        label="How far along are you?"
+        hint="Such as 24 weeks. We work it out from your due date; change it if you know better."
+        width="half"
+        required
       />
     </>
   )

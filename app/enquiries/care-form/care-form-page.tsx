@@ -9,7 +9,6 @@ import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
-import { CareCard } from '#app/ui/layout/care-card.tsx'
 
 interface CareFormPageProps {
   title: string
@@ -65,17 +64,27 @@ export function CareFormPage(props: CareFormPageProps) {
   )
 }
 
+/** Two lines, so that the first question stands on the first screen of a phone. */
 function Emergency({ when }: { when: string }) {
   return (
-    <CareCard
-      title="If it cannot wait"
-      calls={[
-        { number: '999', when },
-        { number: '111', when: 'for urgent advice, or call your maternity unit' },
-      ]}
-    >
-      <p>We are not an emergency service. Please do not wait for an answer to this form.</p>
-    </CareCard>
+    <section aria-label="Emergency advice" className="bg-butter rounded-md px-4 py-3 text-sm">
+      <p>
+        <CallNumber number="999" /> {when}.
+      </p>
+      <p className="mt-1">
+        <CallNumber number="111" /> for urgent advice, or call your maternity unit. Please do not wait for us: we are
+        not an emergency service.
+      </p>
+    </section>
+  )
+}
+
+function CallNumber({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`} className="font-bold underline underline-offset-4">
+      <span className="sr-only">Call </span>
+      {number}
+    </a>
   )
 }
 

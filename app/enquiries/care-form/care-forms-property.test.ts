@@ -19,7 +19,7 @@ import {
 } from '#test/given-care.ts'
 import { daysFromToday, isoFromToday } from '#test/typed-day.ts'
 
-import { bloodLosses, deliveryModes, vaginalTraumas } from './care-options.ts'
+import { bloodLosses, contactWays, deliveryModes, vaginalTraumas } from './care-options.ts'
 
 const runs = { numRuns: 40 }
 // What people type: any script, line ends, emoji; but nothing that cannot be shown.
@@ -74,6 +74,10 @@ describe('accepted answers survive encryption and decryption unchanged', () => {
       medicalConcerns: words,
       overnightCareNeeded: fc.constantFrom<string[][]>([], ['on']),
       additionalCareNeeds: words,
+      startWhen: line,
+      preferredTimes: line,
+      preferredContact: fc.constantFrom('', ...contactWays),
+      phone: fc.constant('020 7946 0000'),
       otherNeeds: words,
     })
     await fc.assert(
@@ -86,6 +90,9 @@ describe('accepted answers survive encryption and decryption unchanged', () => {
           medicalConcerns: orNull(fields.medicalConcerns),
           overnightCareNeeded: fields.overnightCareNeeded.length > 0 ? 'yes' : 'no',
           additionalCareNeeds: orNull(fields.additionalCareNeeds),
+          startWhen: orNull(fields.startWhen),
+          preferredTimes: orNull(fields.preferredTimes),
+          preferredContact: orNull(fields.preferredContact),
           otherNeeds: orNull(fields.otherNeeds),
         })
       }),

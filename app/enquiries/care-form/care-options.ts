@@ -18,6 +18,8 @@ export const bloodLosses = [
   'Unknown',
 ] as const
 
+export const contactWays = ['email', 'phone'] as const
+
 export function asChoices(options: readonly string[]) {
   return options.map((option) => ({ value: option, label: option }))
 }

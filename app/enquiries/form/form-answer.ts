@@ -19,6 +19,9 @@ export function fieldsFrom({ errors, values }: ShownAgain) {
   return {
     field: (name: string) => ({ ...common(name), defaultValue: submittedText(values, name) }),
     list: (name: string) => ({ ...common(name), defaultValue: submittedList(values, name) }),
+    /** Whether any of these questions was answered, or refused. */
+    isAnswered: (names: readonly string[]) =>
+      names.some((name) => errors?.[name] || submittedList(values, name).some((value) => value !== '')),
     box: (name: string) => ({ ...common(name), defaultChecked: submittedText(values, name) === 'on' }),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { arrangements, requirePhone } from '#app/enquiries/care-form/care-arrangements.ts'
 import { anyOf, freeText, isBlank, tick } from '#app/enquiries/care-form/care-fields.ts'
 import { consent } from '#app/enquiries/care-form/care-form.ts'
 import { type CareForm, parseCareForm } from '#app/enquiries/care-form/care-form.ts'
@@ -15,6 +16,7 @@ const noBirthDate = 'Date of birth must be a real date, today or earlier'
 
 const newbornRequest = z.object({
   ...sender,
+  ...arrangements,
   babyAgeDays: z.string(noAge).transform((typed, context) => {
     if (typed.trim() === '') return null
     const days = readAgeInDays(typed)
@@ -43,7 +45,7 @@ export type NewbornRequest = CareForm<Omit<z.output<typeof newbornRequest>, 'bab
 
 /** A date of birth becomes the age on the day of the request. */
 export function parseNewbornRequest(form: FormData): ParsedForm<NewbornRequest> {
-  const parsed = parseCareForm(newbornRequest, form)
+  const parsed = requirePhone(parseCareForm(newbornRequest, form))
   if (!parsed.ok || parsed.value.isForSomeoneElse) return parsed
   const { babyBornOn, babyAgeDays, ...others } = parsed.value
   // An age is said in whole weeks, and not always on the day.

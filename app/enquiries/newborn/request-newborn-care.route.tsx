@@ -1,3 +1,4 @@
+import { ArrangementFields, MoreAnswers } from '#app/enquiries/care-form/arrangement-fields.tsx'
 import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
 import { asChoices, deliveryModes } from '#app/enquiries/care-form/care-options.ts'
 import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
@@ -59,65 +60,76 @@ export default function RequestNewbornCare({ loaderData, actionData }: Route.Com
   )
 }
 
+const foldedQuestions = [
+  'babyAgeDays',
+  'babyBornOn',
+  'deliveryMode',
+  'babyComplications',
+  'medicalConcerns',
+  'otherNeeds',
+]
+
 type Questions = { fields: ReturnType<typeof fieldsFrom>; words: GroupWords<'site/newborn'> }
 
 function NewbornQuestions({ fields, words }: Questions) {
   const { field, list, box } = fields
   return (
     <>
-      <FormSection title="About your baby" lead={words.baby}>
-        <TextField
-          {...field('babyAgeDays')}
-          label="Your baby's age in days"
-          hint="If your baby is already here. 3 weeks is understood too."
-          width="short"
-          autoComplete="off"
-          optional
-        />
-        <DateField
-          {...list('babyBornOn')}
-          legend="Or your baby's date of birth"
-          hint={`For example, ${exampleDate(-1)}. We keep the age in days.`}
-          optional
-        />
-        <CheckboxGroup
-          {...list('deliveryMode')}
-          legend="How was your baby born?"
-          hint={words.birth}
-          options={asChoices(deliveryModes)}
-          optional
-        />
-      </FormSection>
-      <FormSection title="Your baby's health" lead={words.health}>
-        <TextArea
-          {...field('babyComplications')}
-          label="Complications at birth or since"
-          hint={words.complications}
-          rows={3}
-          limit={2000}
-          optional
-        />
-        <TextArea {...field('medicalConcerns')} label="Medical concerns" rows={3} limit={2000} optional />
-      </FormSection>
-      <FormSection title="What would help">
-        <Checkbox {...box('overnightCareNeeded')} label="I need care overnight" />
+      <ArrangementFields field={field}>
         <TextArea
           {...field('additionalCareNeeds')}
-          label="Additional care needs"
+          label="How can we help?"
           hint={words.needs}
           rows={3}
           limit={2000}
           optional
         />
-        <TextArea
-          {...field('otherNeeds')}
-          label="Anything else we should know"
-          hint={words.other}
-          rows={3}
-          limit={2000}
-          optional
-        />
-      </FormSection>
+        <Checkbox {...box('overnightCareNeeded')} label="I need care overnight" />
+      </ArrangementFields>
+      <MoreAnswers isOpen={fields.isAnswered(foldedQuestions)}>
+        <FormSection title="About your baby" lead={words.baby}>
+          <TextField
+            {...field('babyAgeDays')}
+            label="Your baby's age in days"
+            hint="If your baby is already here. 3 weeks is understood too."
+            width="short"
+            autoComplete="off"
+            optional
+          />
+          <DateField
+            {...list('babyBornOn')}
+            legend="Or your baby's date of birth"
+            hint={`For example, ${exampleDate(-1)}. We keep the age in days.`}
+            optional
+          />
+          <CheckboxGroup
+            {...list('deliveryMode')}
+            legend="How was your baby born?"
+            hint={words.birth}
+            options={asChoices(deliveryModes)}
+            optional
+          />
+        </FormSection>
+        <FormSection title="Your baby's health" lead={words.health}>
+          <TextArea
+            {...field('babyComplications')}
+            label="Complications at birth or since"
+            hint={words.complications}
+            rows={3}
+            limit={2000}
+            optional
+          />
+          <TextArea {...field('medicalConcerns')} label="Medical concerns" rows={3} limit={2000} optional />
+          <TextArea
+            {...field('otherNeeds')}
+            label="Anything else we should know"
+            hint={words.other}
+            rows={3}
+            limit={2000}
+            optional
+          />
+        </FormSection>
+      </MoreAnswers>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { arrangements, requirePhone } from '#app/enquiries/care-form/care-arrangements.ts'
 import { anyOf, freeText, oneOrNone, optionalDueDate } from '#app/enquiries/care-form/care-fields.ts'
 import { consent } from '#app/enquiries/care-form/care-form.ts'
 import { type CareForm, parseCareForm } from '#app/enquiries/care-form/care-form.ts'
@@ -8,6 +9,7 @@ import { sender } from '#app/enquiries/form/sender.ts'
 
 const postnatalRequest = z.object({
   ...sender,
+  ...arrangements,
   estimatedDueDate: optionalDueDate,
   plannedDeliveryMode: anyOf(deliveryModes),
   deliveryMode: anyOf(deliveryModes),
@@ -27,5 +29,5 @@ const postnatalRequest = z.object({
 export type PostnatalRequest = CareForm<z.output<typeof postnatalRequest>>
 
 export function parsePostnatalRequest(form: FormData) {
-  return parseCareForm(postnatalRequest, form)
+  return requirePhone(parseCareForm(postnatalRequest, form))
 }

@@ -1,3 +1,4 @@
+import { ArrangementFields, MoreAnswers } from '#app/enquiries/care-form/arrangement-fields.tsx'
 import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
 import { asChoices, bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-form/care-options.ts'
 import { DueDateField } from '#app/enquiries/care-form/due-date-field.tsx'
@@ -58,65 +59,85 @@ export default function RequestPostnatalCare({ loaderData, actionData }: Route.C
   )
 }
 
+const foldedQuestions = [
+  'plannedDeliveryMode',
+  'deliveryMode',
+  'estimatedBloodLoss',
+  'vaginalTrauma',
+  'vaginalTraumaDetails',
+  'maternalHealthIssues',
+  'medicalConcerns',
+  'otherNeeds',
+]
+
 type Questions = { fields: ReturnType<typeof fieldsFrom>; words: GroupWords<'site/postnatal'> }
 
 function PostnatalQuestions({ fields, words }: Questions) {
   const { field, list } = fields
   return (
     <>
-      <FormSection title="The birth" lead={words.birth}>
+      <ArrangementFields field={field}>
+        <TextArea
+          {...field('additionalCareNeeds')}
+          label="How can we help?"
+          hint="Such as feeding, sleep, or somebody to talk to."
+          rows={3}
+          limit={2000}
+          optional
+        />
         <DueDateField
           {...list('estimatedDueDate')}
           legend="Estimated due date"
           hint={`For example, ${exampleDate(3)}. Up to 6 weeks ago or 42 weeks ahead; leave it blank if it was earlier.`}
           optional
         />
-        <CheckboxGroup
-          {...list('plannedDeliveryMode')}
-          legend="How did you plan, or do you plan, to give birth?"
-          options={asChoices(deliveryModes)}
-          optional
-        />
-        <CheckboxGroup
-          {...list('deliveryMode')}
-          legend="How was your baby born?"
-          options={asChoices(deliveryModes)}
-          optional
-        />
-        <SelectField
-          {...field('estimatedBloodLoss')}
-          label="Estimated blood loss"
-          hint={words.blood_loss}
-          options={asChoices(bloodLosses)}
-          placeholder="Choose, or leave blank"
-          width="half"
-          optional
-        />
-        <CheckboxGroup
-          {...list('vaginalTrauma')}
-          legend="Stitches or tears"
-          hint={words.stitches}
-          options={asChoices(vaginalTraumas)}
-          columns
-          optional
-        />
-        <TextArea {...field('vaginalTraumaDetails')} label="More about it" rows={3} limit={2000} optional />
-      </FormSection>
-      <FormSection title="Your health" lead={words.health}>
-        <TextArea
-          {...field('maternalHealthIssues')}
-          label="Health issues of your own"
-          hint={words.issues}
-          rows={3}
-          limit={2000}
-          optional
-        />
-        <TextArea {...field('medicalConcerns')} label="Medical concerns" rows={3} limit={2000} optional />
-      </FormSection>
-      <FormSection title="What would help">
-        <TextArea {...field('additionalCareNeeds')} label="Additional care needs" rows={3} limit={2000} optional />
-        <TextArea {...field('otherNeeds')} label="Anything else we should know" rows={3} limit={2000} optional />
-      </FormSection>
+      </ArrangementFields>
+      <MoreAnswers isOpen={fields.isAnswered(foldedQuestions)}>
+        <FormSection title="The birth" lead={words.birth}>
+          <CheckboxGroup
+            {...list('plannedDeliveryMode')}
+            legend="How did you plan, or do you plan, to give birth?"
+            options={asChoices(deliveryModes)}
+            optional
+          />
+          <CheckboxGroup
+            {...list('deliveryMode')}
+            legend="How was your baby born?"
+            options={asChoices(deliveryModes)}
+            optional
+          />
+          <SelectField
+            {...field('estimatedBloodLoss')}
+            label="Estimated blood loss"
+            hint={words.blood_loss}
+            options={asChoices(bloodLosses)}
+            placeholder="Choose, or leave blank"
+            width="half"
+            optional
+          />
+          <CheckboxGroup
+            {...list('vaginalTrauma')}
+            legend="Stitches or tears"
+            hint={words.stitches}
+            options={asChoices(vaginalTraumas)}
+            columns
+            optional
+          />
+          <TextArea {...field('vaginalTraumaDetails')} label="More about it" rows={3} limit={2000} optional />
+        </FormSection>
+        <FormSection title="Your health" lead={words.health}>
+          <TextArea
+            {...field('maternalHealthIssues')}
+            label="Health issues of your own"
+            hint={words.issues}
+            rows={3}
+            limit={2000}
+            optional
+          />
+          <TextArea {...field('medicalConcerns')} label="Medical concerns" rows={3} limit={2000} optional />
+          <TextArea {...field('otherNeeds')} label="Anything else we should know" rows={3} limit={2000} optional />
+        </FormSection>
+      </MoreAnswers>
     </>
   )
 }

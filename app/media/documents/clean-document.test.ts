@@ -52,6 +52,19 @@ test('place, device and owner leave a video, and not a byte moves', () => {
   expect(film.subarray(film.indexOf('mdat'))).toEqual(before.subarray(before.indexOf('mdat')))
 })
 
+test('boxes that no player needs are blanked, whatever they are called', () => {
+  const gps = box('gps ', Buffer.from('+53.7997-001.5492/'))
+  const film = Buffer.concat([givenFilm(), gps, box('free', Buffer.from('Ada Okafor'))])
+  expect(cleanDocument(film)).toEqual(whole)
+  expect(film.includes('+53.7997')).toBe(false)
+  expect(film.includes('Ada')).toBe(false)
+})
+
+test('a file of nothing but boxes is refused before they fill the memory', () => {
+  const film = Buffer.concat([givenFilm(), ...Array.from({ length: 5000 }, () => box('free', Buffer.alloc(0)))])
+  expect(cleanDocument(film)).toEqual(refused('broken off'))
+})
+
 test('captions are text that begins as WebVTT does', () => {
   const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nCome in.\n'
   for (const good of [captions, `\u{FEFF}${captions}`, 'WEBVTT'])

@@ -56,7 +56,9 @@ export default function DocumentDeletion({ loaderData, actionData }: Route.Compo
           </ul>
         </>
       ) : (
-        <p>This action cannot be undone. No text names it.</p>
+        <p>
+          This action cannot be undone. No published or saved text names it. A text that somebody is changing now may.
+        </p>
       )}
     </QuestionDialog>
   )

@@ -1,5 +1,5 @@
 import { FileText, Trash2 } from 'lucide-react'
-import { data, Form, Outlet, useNavigation } from 'react-router'
+import { data, Form, isRouteErrorResponse, Outlet, useNavigation } from 'react-router'
 
 import { formatBytes } from '#app/media/format-bytes.ts'
 import { mediaPath } from '#app/media/media-list.ts'
@@ -36,14 +36,33 @@ export async function loader() {
   return { rows: await listDocuments() }
 }
 
+/** Without a network the editor that asks stays as it is, and so do the words in it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return await unlessUnreachable(async () => await serverLoader(), { rows: [], isUnreachable: true })
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return await unlessUnreachable(async () => await serverAction(), { failed: notStored })
+}
+
+async function unlessUnreachable<A, B>(ask: () => Promise<A>, otherwise: B): Promise<A | B> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error
+    return otherwise
+  }
+}
+
+const notStored = { title: 'Upload Failed', description: 'Nothing was stored. Please try again.' }
+
 /** Also called from within a text, which needs the id. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const [file, wanted] = [form.get('document'), form.get('kind')]
   const kind = isKind(wanted) ? wanted : undefined
   if (!(file instanceof File) || file.size === 0) return refuse(documentRefusals[kind ?? 'pdf']['not one'])
-  const message = { title: 'Upload Failed', description: 'Nothing was stored. Please try again.' }
-  return await attempt(context, { message }, async () => {
+  return await attempt(context, { message: notStored }, async () => {
     const body = Buffer.from(await file.arrayBuffer())
     const stored = await storeDocument({ body, fileName: file.name, kind }, currentActor(context))
     if (!stored.ok) return refuse(stored.message)
@@ -58,6 +77,7 @@ function refuse(document: string) {
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { rows } = loaderData
+  const isUnreachable = 'isUnreachable' in loaderData
   const isSending = useNavigation().state === 'submitting'
   const error = actionData && 'errors' in actionData ? actionData.errors.document : undefined
   const failed = actionData && 'failed' in actionData ? actionData.failed.description : undefined
@@ -93,9 +113,10 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
           Upload
         </Button>
       </Form>
+      {isUnreachable && <Notice>The list could not be loaded. Please try again.</Notice>}
       {rows.length > 0 ? (
         <DocumentTable rows={rows} />
-      ) : (
+      ) : isUnreachable ? null : (
         <EmptyState title="No documents yet" icon={<FileText className="size-6" />}>
           A birth plan, a price list, a form to print: upload the first one above.
         </EmptyState>

@@ -4,27 +4,30 @@ export type FilmProblem = 'not a video' | 'broken off' | 'not for browsers' | 'd
 
 const pictures = new Set(['avc1', 'avc3', 'av01', 'vp09'])
 const others = new Set(['mp4a', 'Opus', 'fLaC', '.mp3', 'tx3g', 'wvtt'])
-// Where cameras write their place and owner (ISO/IEC 14496-12, 8.10 and 8.11).
-const personal = new Set(['udta', 'meta', 'uuid'])
+// All that a player needs of a file, its movie and its tracks (ISO/IEC 14496-12). Elsewhere cameras write their place and owner.
+const needed = new Set('ftyp styp moov mdat moof mfra sidx mvhd trak mvex tkhd edts mdia tref'.split(' '))
+
+// A film of two minutes has about a hundred.
+const mostBoxes = 5000
 
 /** Reads an MP4 file (ISO/IEC 14496-12), and blanks what a camera says of place, device and owner within it. */
 export function cleanFilm(film: Buffer): FilmProblem | 'clean' {
   if (film.toString('latin1', 4, 8) !== 'ftyp' || film.toString('latin1', 8, 12) === 'qt  ') return 'not a video'
   try {
-    const boxes = readBoxes(film, { from: 0, end: film.length })
+    const readBoxes = boxReader(film)
+    const boxes = readBoxes({ from: 0, end: film.length })
     const movie = boxes.find(({ type }) => type === 'moov')
     if (!movie || !boxes.some(({ type }) => type === 'mdat')) return 'broken off'
-    const parts = readBoxes(film, movie)
+    const parts = readBoxes(movie)
     const tracks = parts.filter(({ type }) => type === 'trak')
-    const formats = tracks.map((track) => formatOf(film, track))
+    const formats = tracks.map((track) => formatOf(readBoxes, track))
     if (formats.every((format) => !pictures.has(format) && !format.startsWith('hev') && !format.startsWith('hvc')))
       return 'not a video'
     if (formats.some((format) => /^(?:hvc1|hev1|dvh1|dvhe|mp4v|s263|ap[cn]\w|jpeg)$/.test(format)))
       return 'not for browsers'
     // Its samples would stay within the file.
     if (formats.some((format) => !pictures.has(format) && !others.has(format))) return 'data of a camera'
-    for (const box of [...boxes, ...parts, ...tracks.flatMap((track) => readBoxes(film, track))])
-      if (personal.has(box.type)) blank(film, box)
+    for (const box of [...boxes, ...parts, ...tracks.flatMap(readBoxes)]) if (!needed.has(box.type)) blank(film, box)
     return 'clean'
   } catch (error) {
     if (error instanceof RangeError) return 'broken off'
@@ -33,27 +36,38 @@ export function cleanFilm(film: Buffer): FilmProblem | 'clean' {
 }
 
 /** The coding of the samples of a track. */
-function formatOf(film: Buffer, track: Box) {
+function formatOf(readBoxes: BoxReader, track: Box) {
   let box: Box | undefined = track
-  for (const type of ['mdia', 'minf', 'stbl', 'stsd'])
-    box = box && readBoxes(film, box).find((part) => part.type === type)
+  for (const type of ['mdia', 'minf', 'stbl', 'stsd']) box = box && readBoxes(box).find((part) => part.type === type)
   // After version, flags and the number of entries.
-  const [entry] = box ? readBoxes(film, { from: box.from + 8, end: box.end }) : []
+  const [entry] = box ? readBoxes({ from: box.from + 8, end: box.end }) : []
   return entry?.type ?? ''
 }
 
-function readBoxes(film: Buffer, { from, end }: Pick<Box, 'from' | 'end'>): Box[] {
-  const boxes: Box[] = []
-  let start = from
-  while (start < end) {
-    const short = film.readUInt32BE(start)
-    const header = short === 1 ? 16 : 8
-    const size = short === 0 ? end - start : short === 1 ? Number(film.readBigUInt64BE(start + 8)) : short
-    if (size < header || start + size > end) throw new RangeError('A box ends behind its parent')
-    boxes.push({ type: film.toString('latin1', start + 4, start + 8), start, from: start + header, end: start + size })
-    start += size
+type BoxReader = (parent: Pick<Box, 'from' | 'end'>) => Box[]
+
+function boxReader(film: Buffer): BoxReader {
+  let count = 0
+  return ({ from, end }) => {
+    const boxes: Box[] = []
+    let start = from
+    while (start < end) {
+      count += 1
+      if (count > mostBoxes) throw new RangeError('More boxes than a film has')
+      const short = film.readUInt32BE(start)
+      const header = short === 1 ? 16 : 8
+      const size = short === 0 ? end - start : short === 1 ? Number(film.readBigUInt64BE(start + 8)) : short
+      if (size < header || start + size > end) throw new RangeError('A box ends behind its parent')
+      boxes.push({
+        type: film.toString('latin1', start + 4, start + 8),
+        start,
+        from: start + header,
+        end: start + size,
+      })
+      start += size
+    }
+    return boxes
   }
-  return boxes
 }
 
 /** Nothing moves, so the places of the samples stay true. */

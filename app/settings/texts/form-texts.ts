@@ -71,7 +71,7 @@ export const formTexts = {
         'Below “Complications at birth or since”',
         'Such as an early birth, jaundice, or time in special care.',
       ),
-      needs: hint('Below “Additional care needs”', 'Such as twins, feeding, or a first bath together.'),
+      needs: hint('Below “How can we help?”', 'Such as twins, feeding, or a first bath together.'),
       other: hint(
         'Below “Anything else we should know”',
         'Such as the language you speak at home, or a step at the door.',

@@ -90,5 +90,7 @@ function write(control: Control, value: string | boolean) {
   if (read(control) === value) return
   if (isTick(control)) control.checked = Boolean(value)
   else control.value = String(value)
+  // Nobody sends again what they cannot see.
+  if (value) control.closest('details')?.setAttribute('open', '')
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }

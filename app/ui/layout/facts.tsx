@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export function Facts({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr] print:grid-cols-[10rem_1fr] print:gap-y-2">
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_1fr] print:grid-cols-[10rem_1fr] print:gap-y-1">
       {children}
     </dl>
   )

@@ -20,6 +20,22 @@ const who: CareFact[] = [
   ...consentFacts,
 ]
 
+const contactLabels = { email: 'Email', phone: 'Phone' }
+
+const arrangements: CareFact[] = [
+  { name: 'postcode', term: 'Postcode', format: ({ postcode }) => postcode, isHealth: true },
+  { name: 'start', term: 'Care should start', format: ({ startWhen }) => startWhen, isHealth: true },
+  {
+    name: 'contact',
+    term: 'Preferred contact',
+    format: ({ preferredContact, preferredTimes }) => {
+      const way = contactLabels[preferredContact as keyof typeof contactLabels]
+      return [way, preferredTimes].filter(Boolean).join(', ') || null
+    },
+    isHealth: true,
+  },
+]
+
 const delivery: CareFact = {
   name: 'delivery',
   term: 'Delivery mode',
@@ -32,6 +48,7 @@ const other = long('other', 'Other needs', ({ otherNeeds }) => otherNeeds)
 
 export const newbornReview = careReview('Newborn Care Requests', [
   ...who,
+  ...arrangements,
   {
     name: 'age',
     term: 'Age of the baby',
@@ -53,6 +70,7 @@ export const newbornReview = careReview('Newborn Care Requests', [
 
 export const postnatalReview = careReview('Postnatal Care Requests', [
   ...who,
+  ...arrangements,
   {
     name: 'due',
     term: 'Estimated due date',

@@ -12,7 +12,7 @@ export type Fact<R extends SubmissionRow> = {
   format(row: R): string | null
   isLong?: boolean
   applies?(row: R): boolean
-  /** Only the mother herself is asked. */
+  /** Only the mother herself is asked. Deleted when she withdraws her consent. */
   isHealth?: boolean
 }
 

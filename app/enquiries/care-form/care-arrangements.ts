@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+import { optionalText, type ParsedForm } from '#app/platform/forms/forms.ts'
+
+import { oneOrNone } from './care-fields.ts'
+import { contactWays } from './care-options.ts'
+
+const postcodeMax = 10
+// The shape that Royal Mail publishes: an area, a district, and the sector with its unit.
+const postcodeShape = /^([A-Z]{1,2}[0-9][A-Z0-9]?)([0-9][A-Z]{2})$/
+
+/** As Royal Mail writes it ("SW1A 1AA"); undefined where it has another shape. */
+export function readPostcode(typed: string): string | undefined {
+  if (typed.length > postcodeMax) return undefined
+  const [, district, unit] = postcodeShape.exec(typed.toUpperCase().replaceAll(' ', '')) ?? []
+  return district && unit && `${district} ${unit}`
+}
+
+/** Where, when and how: what a midwife needs to know before the first call. */
+export const arrangements = {
+  postcode: z.string('Please enter a UK postcode').transform((typed, context) => {
+    if (typed.trim() === '') return null
+    const postcode = readPostcode(typed.trim())
+    if (!postcode) context.addIssue('Please enter a full UK postcode, such as SW1A 1AA')
+    return postcode ?? z.NEVER
+  }),
+  startWhen: optionalText({ label: 'When care should start', max: 200 }),
+  preferredContact: oneOrNone(contactWays),
+  preferredTimes: optionalText({ label: 'A good time', max: 200 }),
+}
+
+/** Whoever wants to be called leaves a number. */
+export function requirePhone<T extends { preferredContact?: string | null; phone: string | null }>(
+  parsed: ParsedForm<T>,
+): ParsedForm<T> {
+  if (!parsed.ok || parsed.value.preferredContact !== 'phone' || parsed.value.phone) return parsed
+  return { ok: false, errors: { phone: 'Please give a phone number, or choose email' }, values: parsed.values }
+}
