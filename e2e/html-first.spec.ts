@@ -63,8 +63,8 @@ test('forms keep within their weight', desktop, async ({ context }) => {
         const { scripts, requests } = await weigh(page, path)
         await expect.soft.poll(() => weighDocument(page, path), path).toBeLessThanOrEqual(14 * KB)
         expect.soft(scripts, path).toBeLessThanOrEqual(10 * KB)
-        // Beside a checkout stand pictures of what the tests beside this one sell, and the book comes later by itself.
-        const own = requests.filter((address) => !address.includes('/files/') && !address.includes('/book-cover'))
+        // Beside a checkout stand pictures of what the tests beside this one sell.
+        const own = requests.filter((address) => !address.includes('/files/'))
         expect.soft(own.length, own.join(' ')).toBeLessThanOrEqual(6)
         expect.soft(await page.evaluate(() => '__reactRouterContext' in window), path).toBe(false)
         await page.close()

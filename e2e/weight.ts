@@ -16,9 +16,9 @@ export async function weigh(page: Page, path: string, until: 'networkidle' | 'lo
   const requests: Request[] = []
   page.on('requestfinished', (request) => requests.push(request))
   await page.goto(path, { waitUntil: until })
-  // Headless or not, some Chromiums ask for the icon and some do not.
+  // Some Chromiums ask for the icon and some do not. The book comes by itself after a while, on a slow machine within the visit.
   const once = new Map(requests.map((request) => [request.url(), request])).values()
-  const asked = [...once].filter((request) => !request.url().endsWith('/favicon.svg'))
+  const asked = [...once].filter((request) => !/\/favicon\.svg$|\/book-cover/.test(request.url()))
   const cookie = (await requests[0]?.allHeaders())?.cookie
   const weighed = await Promise.all(
     asked.map(async (request) => ({ type: request.resourceType(), bytes: await bytesOf(request.url(), cookie) })),
