@@ -109,7 +109,10 @@ test('links to what is shown later, and to old addresses, are found', async () =
 
 test('a document that a text offers is a link that leads somewhere, until it is deleted', async () => {
   const staff = await given.staff()
-  const stored = await storeDocument({ body: givenPdf(staff.id), fileName: 'plan.pdf' }, { staff, requestId: 'request' })
+  const stored = await storeDocument(
+    { body: givenPdf(staff.id), fileName: 'plan.pdf' },
+    { staff, requestId: 'request' },
+  )
   if (!stored.ok) throw new Error(stored.message)
   const offered = `:::document {href="/media/documents/${stored.id}" label="Birth plan"} :::`
   expect(await briefly(offered)).toEqual([])

@@ -63,10 +63,16 @@ export function writeFormValues(kind: ContentKind, form: HTMLFormElement, fields
   const now = readFormValues(kind, form, fields)
   const differing = contentFields[kind].filter(({ name }) => !isSame(now[name], fields[name]))
   const typed = differing.map(({ name }) => [form.elements.namedItem(name), fields[name]] as const)
-  if (!typed.every(([control, value]) => isTypedIn(control) && typeof value === 'string')) return false
+  if (!typed.every(([control, value]) => isTypedIn(control) && typeof value === 'string' && mayHold(control, value)))
+    return false
   for (const [control, value] of typed)
     if (!isBeingTyped(control as TypedIn, value as string)) write(control as TypedIn, value as string)
   return true
+}
+
+// A select that lacks the option would be left with nothing chosen.
+function mayHold(control: TypedIn, value: string) {
+  return !(control instanceof HTMLSelectElement) || Array.from(control.options).some((option) => option.value === value)
 }
 
 /** Saving trims. Removing a trailing space while someone types would join their words. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { Button } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
@@ -50,6 +51,10 @@ export function FormResult({ answer: { sent, errors, failed }, successMessage, c
           <p>{successMessage.description}</p>
           <p>
             Your reference is <strong className="whitespace-nowrap">{sent.reference}</strong>.
+          </p>
+          <p className="wrap-anywhere">
+            We reach you at <strong>{sent.reachedAt.join(' or ')}</strong>. If that is wrong, or you would rather talk,
+            call us on <Link href={`tel:${sent.phone.replaceAll(' ', '')}`}>{sent.phone}</Link> and say the reference.
           </p>
           {children}
         </SuccessPanel>

@@ -3,7 +3,15 @@ import type { Failure } from '#app/ui/forms/unreachable.ts'
 
 /** Exactly one of sent, failed and errors is set. */
 export type FormAnswer = {
-  sent?: { reference: string; /** Of a complaint only. */ acknowledgeBy?: string }
+  sent?: {
+    reference: string
+    /** The sender's email and phone, as we have them. */
+    reachedAt: string[]
+    /** The phone number of the team. */
+    phone: string
+    /** Of a complaint only. */
+    acknowledgeBy?: string
+  }
   failed?: Failure
   errors?: FieldErrors
   values?: SubmittedValues

@@ -3,20 +3,20 @@ import { data } from 'react-router'
 import type { ParsedForm } from '#app/platform/forms/forms.ts'
 import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
 
 import { meantEmail } from './meant-email.ts'
 import { emailSeenName } from './sender.ts'
 import { type Arrival, checkForSpam, keepFormToken } from './spam-check.server.ts'
 
-type Received<T extends { email: string }, S> = {
+type Received<T extends { email: string; phone: string | null }, S> = {
   sent: FormData
   form: ParsedForm<T>
   words: Failed | ((requestId: string) => Failed)
   submit: (value: T, arrival: Arrival) => Promise<S>
 }
 
-export async function receiveForm<T extends { email: string }, S>(
+export async function receiveForm<T extends { email: string; phone: string | null }, S>(
   context: RequestContext,
   { sent, form, words, submit }: Received<T, S>,
 ) {
@@ -25,7 +25,7 @@ export async function receiveForm<T extends { email: string }, S>(
   const comesBack = { values, formToken: keepFormToken(sent) }
   if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
 
-  const { email } = form.value
+  const { email, phone } = form.value
   const meant = meantEmail(email)
   // Asked once: whoever sends the same address again is right.
   if (meant && seen !== email) {
@@ -36,10 +36,13 @@ export async function receiveForm<T extends { email: string }, S>(
   return await attempt(context, { message: words, extra: comesBack }, async () => {
     const facts = context.get(requestFacts)
     const arrival = await checkForSpam(sent, { address: facts.address, email })
-    if (!('retryAfterSeconds' in arrival)) return { sent: await submit(form.value, arrival) }
+    const { contact_phone } = await settingsFor(context)
+    if (!('retryAfterSeconds' in arrival)) {
+      const reachedAt = phone ? [email, phone] : [email]
+      return { sent: { ...(await submit(form.value, arrival)), reachedAt, phone: contact_phone } }
+    }
 
     facts.retryAfterSeconds = arrival.retryAfterSeconds
-    const { contact_phone } = await readSiteSettings()
     const failed = tooManyMessage(arrival.retryAfterSeconds, contact_phone)
     return data({ failed, ...comesBack }, { status: 429 })
   })

@@ -26,7 +26,10 @@ export function CategoryField({ categories, newCategory, ...field }: CategoryFie
   const [error, setError] = useState<string>()
   const [status, setStatus] = useState('')
   const [isAdding, setAdding] = useState(false)
-  const options = [...categories, ...added.filter(({ id }) => categories.every((known) => known.id !== id))]
+  const known = [...categories, ...added.filter(({ id }) => categories.every((category) => category.id !== id))]
+  // Chosen on another device, after this page was opened: without an option the form would send that none is chosen.
+  const isElsewhere = field.defaultValue !== '' && known.every(({ id }) => id !== field.defaultValue)
+  const options = isElsewhere ? [...known, { id: field.defaultValue, name: 'A category added elsewhere' }] : known
 
   // A name that a save has made into a category must not be chosen again by the next save.
   useEffect(() => {
