@@ -16,6 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: 20_000,
           // By itself Vitest leaves one core of two idle.
           maxWorkers: 2,
           // Loading the libraries takes longer than most files.
@@ -28,6 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
+          testTimeout: 20_000,
           maxWorkers: 2,
           include: ['server/**/*.test.ts', ...ownProcess],
         },

@@ -8,7 +8,7 @@ import { given } from '#test/given.ts'
 import { makeProducts } from './products.ts'
 
 // Every product is drawn and encoded in several formats and widths.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 beforeEach(async () => await given.emptyShop())
 

@@ -72,8 +72,8 @@ function Emergency({ when }: { when: string }) {
         <CallNumber number="999" /> {when}.
       </p>
       <p className="mt-1">
-        <CallNumber number="111" /> for urgent advice, or call your maternity unit. Please do not wait for us: we are
-        not an emergency service.
+        <CallNumber number="111" /> for urgent advice, or call your maternity unit. We are not an emergency service:
+        please do not wait for us.
       </p>
     </section>
   )

@@ -20,7 +20,10 @@ const who: CareFact[] = [
   ...consentFacts,
 ]
 
-const contactLabels = { email: 'Email', phone: 'Phone' }
+const contactLabels = new Map([
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+])
 
 const arrangements: CareFact[] = [
   { name: 'postcode', term: 'Postcode', format: ({ postcode }) => postcode, isHealth: true },
@@ -29,7 +32,7 @@ const arrangements: CareFact[] = [
     name: 'contact',
     term: 'Preferred contact',
     format: ({ preferredContact, preferredTimes }) => {
-      const way = contactLabels[preferredContact as keyof typeof contactLabels]
+      const way = contactLabels.get(preferredContact ?? '')
       return [way, preferredTimes].filter(Boolean).join(', ') || null
     },
     isHealth: true,
