@@ -34,11 +34,12 @@ const isChoice = new Set([
   'estimatedBloodLoss',
   'vaginalTrauma',
   'overnightCareNeeded',
+  'preferredContact',
   'consent',
   'isComplaint',
 ])
 const mayBeMissing =
-  /^(phone|specificConcerns|preferred.*|baby.*|deliveryMode|planned.*|estimated.*|vaginal.*|maternal.*|medical.*|overnight.*|additional.*|other.*|isComplaint)$/
+  /^(phone|postcode|startWhen|specificConcerns|preferred.*|baby.*|deliveryMode|planned.*|estimated.*|vaginal.*|maternal.*|medical.*|overnight.*|additional.*|other.*|isComplaint)$/
 
 const fieldsOf = (kind: EnquiryKind) => fourForms[kind].fields(kind === 'contact' ? { isComplaint: 'on' } : {})
 const fieldOf = (kind: EnquiryKind, may: (name: string, value: string | string[]) => boolean = () => true) =>

@@ -24,8 +24,10 @@ const chosen: Fields = {
   vaginalTrauma: ['Fourth degree tear'],
   babyAgeDays: '2917',
   overnightCareNeeded: 'on',
+  postcode: 'ZE3 9JX',
+  preferredContact: 'email',
 }
-const chosenWords = ['Assisted delivery (forceps/vacuum)', '1000-1999ml (major PPH)', 'Fourth degree tear']
+const chosenWords = ['Assisted delivery (forceps/vacuum)', '1000-1999ml (major PPH)', 'Fourth degree tear', 'ZE3 9JX']
 
 const sealedOf: Record<EnquiryKind, readonly string[]> = {
   contact: encryptedFields.contact_submissions,
