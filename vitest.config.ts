@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 // Unit tests that start or stop what the process has only one of, or measure it.
-const ownProcess = ['app/platform/jobs/jobs.test.ts', 'test/readers.test.ts']
+const ownProcess = ['app/platform/jobs/jobs.test.ts', 'app/staff/sign-in/sign-in.test.ts', 'test/readers.test.ts']
 
 // See docs/decisions/0041.
 export default defineConfig({

@@ -113,7 +113,7 @@ test('staff who ask for it find all of it', () => {
     // The two kinds of care ask different questions of one table.
     const found = Object.values(asked).map((piece) => marks.filter((mark) => piece?.includes(String(mark))).length)
     expect(new Set(found), kind).toEqual(
-      new Set([kind === 'newborn_care' ? 4 : kind === 'postnatal_care' ? 5 : marks.length]),
+      new Set([kind === 'newborn_care' ? 6 : kind === 'postnatal_care' ? 7 : marks.length]),
     )
     expect(details[index]?.includes(`${secret} note`)).toBe(true)
   }
