@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { faqSeed } from '#app/content/seed/faq-seed.ts'
 import { givenFaqs } from '#test/given-lists.ts'
 
+import { openMoreAnswers } from './care-form.ts'
 import { expect, test } from './fixtures.ts'
 
 // No script changes what is read here, so it is read once.
@@ -85,6 +86,7 @@ test('what is specified stands on its page', inHtml, async ({ page, visit }) => 
   test.slow()
   for (const [path, expected] of Object.entries(texts)) {
     await visit(path)
+    await openMoreAnswers(page)
     const main = page.getByRole('main')
     for (const text of expected) {
       await expect.soft(main.getByText(whole(text)).locator('visible=true').first(), `${path}: ${text}`).toBeVisible()
