@@ -191,7 +191,9 @@ test('what the provider cannot be asked about is answered 500, and heals when it
   const order = await givenOrder()
   await payFor(shop.url, order.session)
   const [event] = (await eventsOf(order.session)).filter(({ type }) => type === 'checkout.session.completed')
-  await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does: 'answers 500' }, times: 2 })
+  // Only of this order: the reconciler asks about others meanwhile.
+  const on = `GET /v1/checkout/sessions/${order.session}`
+  await tellSandbox(shop.url, { do: 'cause', fault: { at: 'request', does: 'answers 500', on }, times: 2 })
   expect((await deliver(shop.url, event ?? {})).status).toBe(500)
   expect((await readOrder(order.id)).paymentStatus).toBe('pending')
   expect((await deliver(shop.url, event ?? {})).status).toBe(200)

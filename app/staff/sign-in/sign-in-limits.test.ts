@@ -13,6 +13,16 @@ async function attempts(count: number, address: string, email = owner) {
   return answers
 }
 
+/** How many of so many attempts were allowed. Twenty at once: more would wait for a connection, which is not the matter here. */
+async function countAllowed(count: number, attempt: (n: number) => Promise<boolean>) {
+  const answers: boolean[] = []
+  for (let n = 0; n < count; n += 20) {
+    const these = Array.from({ length: Math.min(20, count - n) }, (_, at) => attempt(n + at))
+    answers.push(...(await Promise.all(these)))
+  }
+  return answers.filter(Boolean).length
+}
+
 beforeEach(async () => {
   await db.delete(rateLimits)
 })
@@ -27,16 +37,12 @@ test('an account that others guess at leaves every new address two attempts', as
 })
 
 test('an address that tries one account after the other is refused after twenty', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, n) => mayAttempt('sign-in', '192.0.2.1', `nobody${n}@example.org`)),
-  )
-  expect(answers.filter(Boolean)).toHaveLength(20)
+  expect(await countAllowed(30, (n) => mayAttempt('sign-in', '192.0.2.1', `nobody${n}@example.org`))).toBe(20)
   expect(await mayAttempt('sign-in', '192.0.2.2', 'nobody1@example.org')).toBe(true)
 })
 
 test('twenty attempts on one account in the same instant are five', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => mayAttempt('sign-in', '192.0.2.1', owner)))
-  expect(answers.filter(Boolean).length).toBeLessThanOrEqual(5)
+  expect(await countAllowed(20, () => mayAttempt('sign-in', '192.0.2.1', owner))).toBeLessThanOrEqual(5)
 })
 
 test('the right password forgets what its owner mistyped before', async () => {
@@ -49,18 +55,12 @@ test('the right password forgets what its owner mistyped before', async () => {
 const ofOneSite = (n: number) => `2001:db8:7:${n.toString(16)}::/64`
 
 test('a /48 of IPv6 tries one account after the other eighty times, however many networks it has', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 120 }, (_, n) => mayAttempt('sign-in', ofOneSite(n * 64), `nobody${n}@example.org`)),
-  )
-  expect(answers.filter(Boolean)).toHaveLength(80)
+  expect(await countAllowed(120, (n) => mayAttempt('sign-in', ofOneSite(n * 64), `nobody${n}@example.org`))).toBe(80)
   expect(await mayAttempt('sign-in', '2001:db8:8:1::/64', 'somebody@example.org')).toBe(true)
 })
 
 test('a /56 of IPv6 tries one account after the other forty times', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, n) => mayAttempt('sign-in', ofOneSite(n), `nobody${n}@example.org`)),
-  )
-  expect(answers.filter(Boolean)).toHaveLength(40)
+  expect(await countAllowed(100, (n) => mayAttempt('sign-in', ofOneSite(n), `nobody${n}@example.org`))).toBe(40)
 })
 
 test('an account that others guess at leaves a whole /48 eight attempts', async () => {
