@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // How long a machine at a third of its speed may take. What must be fast is measured in bench/.
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 15_000, toPass: { intervals: [50, 100, 200, 500] } },
   reporter: [
     ['line'],

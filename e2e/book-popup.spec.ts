@@ -5,10 +5,11 @@ import { acceptAll, consentKey } from '#app/site/consent/consent.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { withLazyPictures } from './browser.ts'
+import { formPaths } from './care-form.ts'
 import { cookieParts } from './cookie-parts.ts'
 import { expect, test } from './fixtures.ts'
 
-test.use(withLazyPictures)
+test.use({ ...withLazyPictures, isFirstVisit: true })
 
 const desktop = { tag: '@desktop' }
 const bookSeenKey = 'book_seen'
@@ -161,6 +162,15 @@ test('it never opens over a form that was begun', desktop, async ({ page, visit 
   await expect(popup(page)).toBeHidden()
   await field.pressSequentially('A')
   await field.blur()
+  await waitOut(page)
+  await waitOut(page)
+  await expect(popup(page)).toBeHidden()
+})
+
+test('it never opens over the answer to a form', desktop, async ({ page, visit }) => {
+  await visit(formPaths.antenatal)
+  await page.getByRole('main').getByRole('button', { name: 'Submit Registration' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
   await waitOut(page)
   await waitOut(page)
   await expect(popup(page)).toBeHidden()

@@ -114,6 +114,20 @@ test('what one did oneself is not told once more', async ({ page, visit, signedI
   const { id = '' } = ada ?? {}
   await visitLive(page, visit, `${listPath}/${id}`)
   const dialog = page.getByRole('dialog')
+  // The news is quicker than the answer.
+  const news = page.evaluate(async () => {
+    const channel = new BroadcastChannel('site.enquiry-news')
+    await new Promise((told) => channel.addEventListener('message', () => told(null), { once: true }))
+  })
+  await page.route(
+    (url) => url.pathname.endsWith('.data'),
+    async (route) => {
+      if (route.request().method() !== 'POST') return await route.continue()
+      const response = await route.fetch()
+      await news
+      return await route.fulfill({ response })
+    },
+  )
   await dialog.getByRole('button', { name: 'Mark as answered' }).click()
   await expect(dialog.getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
   // Told after the change of one's own, so that has been told by then.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
+import { givenFaq } from '#test/given-content.ts'
 
 import { expect, test } from './fixtures.ts'
 
@@ -49,6 +50,49 @@ for (const { kind, path, first, body } of kinds) {
     await expect(stored).not.toHaveValue(/w59/)
   })
 }
+
+test('a save that is asked for while one is under way follows it @desktop', async ({ page, visit, signedIn }) => {
+  await signedIn('editor')
+  const { id } = await givenFaq()
+  await visit(`/cms/faqs/${id}`)
+  const { promise: isTyped, resolve: goOn } = Promise.withResolvers<void>()
+  const isSave = (url: URL) => url.pathname === `/cms/faqs/${id}.data`
+  await page.route(isSave, async (route) => {
+    if (route.request().method() === 'POST') await isTyped
+    await route.continue()
+  })
+  const question = page.getByLabel('Question')
+  await question.fill('Do you come at night?')
+  const first = page.waitForRequest((request) => isSave(new URL(request.url())) && request.method() === 'POST')
+  await page.keyboard.press('Control+s')
+  await first
+  await question.fill('Do you come by night?')
+  await page.keyboard.press('Control+s')
+  goOn()
+  const saved = async () => (await loadContent({ kind: 'faq', id })).fields['question']
+  await expect.poll(saved).toBe('Do you come by night?')
+})
+
+test('a new one that the server knows is not opened twice @desktop', async ({ page, visit, signedIn, complaints }) => {
+  await signedIn('editor')
+  await visit('/cms/faqs/new')
+  // The browser closes before it hears that its words arrived.
+  await page.route('**/working-copy', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByLabel('Question').fill('Do you bring a cot?')
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await page.unroute('**/working-copy')
+  const replayed = page.waitForResponse('**/working-copy')
+  await page.reload()
+  await replayed
+  await expect(page.getByLabel('Question')).toHaveValue('Do you bring a cot?')
+  await expect(page.getByText('Saved for you only', { exact: true })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  // The browser's own words about the answer that was cut.
+  complaints.length = 0
+})
 
 test('Ctrl and S saves wherever the focus is @desktop', async ({ page, visit, signedIn }) => {
   await signedIn('editor')

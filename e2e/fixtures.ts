@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test'
 
 import { issueFormToken } from '#app/platform/forms/form-token.server.ts'
+import { hasBookPopup } from '#app/site/book-popup/book.ts'
 import { acceptNecessary, consentKey } from '#app/site/consent/consent.ts'
 import type { StaffRole } from '#app/staff/staff-member.ts'
 import { tokenName } from '#app/ui/forms/hidden-field-names.ts'
@@ -12,10 +13,15 @@ import { untilChangesAreHeard } from './until-changes-are-heard.ts'
 
 export const site = ownSite()
 
+// `CPU_SLOWDOWN=4 npx playwright test` finds what only an old phone or a busy machine shows.
+const cpuSlowdown = Number(process.env.CPU_SLOWDOWN ?? 1)
+
 type Member = Awaited<ReturnType<typeof given.staff>>
 type Fixtures = {
   /** Set with `test.use`: the visitor has not chosen about cookies yet. All others have refused all but the necessary. */
   isUndecided: boolean
+  /** Set with `test.use`: the book is offered three seconds after arrival. To all others it was offered before. */
+  isFirstVisit: boolean
   /** Fails the test when the browser complained of anything. */
   complaints: string[]
   /** Opens a page of the site as it is after all that was given; with JavaScript, waits until its controls are alive. */
@@ -34,9 +40,11 @@ export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   extraHTTPHeaders: async ({}, use) => await use({ 'X-Forwarded-For': newAddress() }),
   isUndecided: [false, { option: true }],
+  isFirstVisit: [false, { option: true }],
   context: async ({ context, isUndecided }, use) => {
     const choice = [consentKey, JSON.stringify(acceptNecessary(new Date()))] as const
     if (!isUndecided) await context.addInitScript(storeOnce, choice)
+    if (cpuSlowdown > 1) context.on('page', (page) => void slowDown(context, page))
     await use(context)
   },
   complaints: [
@@ -49,10 +57,10 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  visit: async ({ page, javaScriptEnabled }, use) => {
+  visit: async ({ page, javaScriptEnabled, isFirstVisit }, use) => {
     await use(async (path, target = page) => {
       await untilChangesAreHeard(site)
-      await target.goto(path)
+      await target.goto(path, hasBookPopup(path) && !isFirstVisit ? { referer: `${site.url}/` } : {})
       if (javaScriptEnabled) await untilAlive(target)
     })
   },
@@ -78,6 +86,11 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+async function slowDown(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+}
 
 /** Gives this browser a session of the member. */
 export async function giveSession(context: BrowserContext, member: { id: string }) {

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
+
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { clickText, editor, markdown, openEditor, pressCaretKey } from './rich-text.ts'
+import { clickText, editor, type EditorElement, markdown, openEditor, pressCaretKey } from './rich-text.ts'
 
 test('a slash in an empty line lists the blocks, and keys choose one @phone', async ({ page, visit, signedIn }) => {
   await signedIn()
@@ -63,6 +65,34 @@ test('Escape, another field and a slash within words leave it alone', async ({ p
   await expect(blocks).toBeHidden()
   await expect(markdown(page)).toHaveValue(/^\/h2o\n\nand\/or .*nhs\.uk\n\n\/$/)
 })
+
+test('hands that are quicker than the list choose what they typed', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await openEditor(page, visit, '')
+  const options = page.getByRole('listbox', { name: 'Blocks' }).getByRole('option')
+  await page.keyboard.type('/h')
+  await expect(options).toHaveText(['Heading 2', 'Heading 3'])
+  await typeAndGoOn(page, '3', 'Enter')
+  await page.keyboard.type('Feeds')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/ta')
+  await expect(options).toHaveText(['Table'])
+  await typeAndGoOn(page, 'b', 'click')
+  await expect(markdown(page)).toHaveValue(/^### Feeds\n\n\|/)
+})
+
+/** The next step comes before the browser has drawn anything. */
+async function typeAndGoOn(page: Page, letter: string, step: 'Enter' | 'click') {
+  await page.locator('#story').evaluate(
+    (element, [words, next]) => {
+      const { view } = (element as EditorElement).editor
+      view.dispatch(view.state.tr.insertText(words))
+      if (next === 'click') document.querySelector<HTMLElement>('[role=option]')?.click()
+      else element.dispatchEvent(new KeyboardEvent('keydown', { key: next, bubbles: true, cancelable: true }))
+    },
+    [letter, step] as const,
+  )
+}
 
 test('words are found and replaced in all of the text, and undone at once @phone', async ({
   page,

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core'
 
 import { expect } from './fixtures.ts'
 
-type EditorElement = HTMLElement & { editor: Editor }
+export type EditorElement = HTMLElement & { editor: Editor }
 
 /** The long text of the catalogue, as it is in the editor and as it is sent. */
 export const editor = (page: Page) => page.getByRole('textbox', { name: 'Content' })

@@ -1,4 +1,4 @@
-import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, startTransition, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Form, useNavigation, useSubmit } from 'react-router'
 
@@ -31,6 +31,12 @@ export type EditorFormProps = {
     | undefined
 }
 
+type Saving = {
+  sent?: { fields: ContentFields; opened: EditorSession }
+  /** A save that was asked for while this one is under way. */
+  next?: () => void
+}
+
 const unreachable = {
   title: 'Not saved yet',
   description: 'The site does not answer. What you typed is kept in this browser; please try again in a minute',
@@ -47,13 +53,14 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
   const [drawn, setDrawn] = useState({ fields: latest.fields, pictures: latest.pictures, times: 0 })
   const { autosave, status } = useAutosave(form, { kind, path, writer, opened: latest }, show)
   useSaveKey(form)
-  useUnsavedNew({ kind, isNew, writer })
+  useUnsavedNew({ kind, id, isNew, writer })
   const submit = useSubmit()
   const navigation = useNavigation()
   const isSaving = useIsSlow(navigation.formMethod === 'POST')
   const [isPreviewing, setPreviewing] = useState(false)
   const previewButton = useRef<HTMLButtonElement>(null)
-  const sent = useRef<{ fields: ContentFields; opened: EditorSession }>(null)
+  const saving = useRef<Saving>(null)
+  const [answers, setAnswers] = useState(0)
 
   function show(fields: ContentFields, pictures: EditorSession['pictures'] | undefined) {
     if (form.current && writeFormValues(kind, form.current, fields)) return
@@ -64,31 +71,41 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     event.preventDefault()
     const element = event.currentTarget
     const { submitter } = event.nativeEvent
-    if (!autosave.current || sent.current) return
+    if (saving.current) {
+      saving.current.next = () => element.requestSubmit(submitter)
+      return
+    }
+    if (!autosave.current) return
+    saving.current = {}
     if (!(await autosave.current.saveAll())) {
+      saving.current = null
       showToast({ ...(autosave.current.isSignedOut() ? signedOut : unreachable), kind: 'destructive' })
       return
     }
     autosave.current.pause(true)
-    sent.current = { fields: readFormValues(kind, element, latest.fields), opened: latest }
+    saving.current.sent = { fields: readFormValues(kind, element, latest.fields), opened: latest }
     const body = new FormData(element, submitter)
     const { version, baseRevisionId } = autosave.current.at()
     body.set('version', String(version))
     body.set('baseRevisionId', baseRevisionId)
     await submit(body, { method: 'post', encType: 'multipart/form-data', preventScrollReset: true })
+    // Rendered together with the answer; the router's state may be idle before and after with no render in between.
+    startTransition(() => setAnswers((before) => before + 1))
   }
 
   const goOn = useEffectEvent(async () => {
-    const was = sent.current
-    sent.current = null
-    if (!was || !autosave.current) return
+    const { sent } = saving.current ?? {}
+    if (!sent) return
     // After a failed save nothing new came back.
-    if (latest !== was.opened) await autosave.current.applySaved(was.fields, latest)
-    autosave.current.pause(false)
+    if (latest !== sent.opened) await autosave.current?.applySaved(sent.fields, latest)
+    autosave.current?.pause(false)
+    const next = saving.current?.next
+    saving.current = null
+    next?.()
   })
   useEffect(() => {
-    if (navigation.state === 'idle') void goOn()
-  }, [navigation.state])
+    if (answers > 0) void goOn()
+  }, [answers])
 
   const props = {
     kind,

@@ -117,8 +117,10 @@ async function sendEntry(address: string, writer: string, { fields, seen, baseRe
   return (await response.json()) as SavedCopy
 }
 
+type New = Pick<Edited, 'kind' | 'writer'> & { id: string; isNew: boolean }
+
 /** Reopens a new record whose page closed before the server knew it. */
-export function useUnsavedNew({ kind, isNew, writer }: Pick<Edited, 'kind' | 'writer'> & { isNew: boolean }) {
+export function useUnsavedNew({ kind, id: opened, isNew, writer }: New) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const isUnasked = isNew && search === ''
@@ -127,10 +129,12 @@ export function useUnsavedNew({ kind, isNew, writer }: Pick<Edited, 'kind' | 'wr
     if (!isUnasked) return undefined
     const leaving = new AbortController()
     async function goOn() {
-      const [id] = await listUnsavedNew(writer, kindInfo[kind].path)
-      if (id && !leaving.signal.aborted) await navigate(`?id=${id}`, { replace: true })
+      const ids = await listUnsavedNew(writer, kindInfo[kind].path)
+      // The navigation would interrupt a save; the journal of the opened one is replayed without it.
+      if (!ids[0] || ids.includes(opened) || leaving.signal.aborted) return
+      await navigate(`?id=${ids[0]}`, { replace: true })
     }
     void goOn()
     return () => leaving.abort()
-  }, [isUnasked, kind, writer, navigate])
+  }, [isUnasked, kind, opened, writer, navigate])
 }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 
-import { type SlashQuery, slashKey, slashPlugin } from './slash-query.ts'
+import { changeSlash, readSlash, type SlashQuery, slashKey, slashPlugin } from './slash-query.ts'
 import { MenuEntryWords, type MenuEntry, menuEntryStyle, menuSurfaceStyle } from './tool-menu.tsx'
 
 interface SlashMenuProps {
@@ -17,23 +17,26 @@ export function SlashMenu({ editor, listEntries, onAttributes }: SlashMenuProps)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState<SlashQuery>()
-  const [chosen, setChosen] = useState(0)
   const entries = query ? filterEntries(listEntries(), query.words) : []
   const isOpen = entries.length > 0
-  const at = Math.min(chosen, entries.length - 1)
+  const at = Math.min(query?.at ?? 0, entries.length - 1)
 
-  const ask = useEffectEvent((now: SlashQuery | undefined) => {
-    if (now?.words !== query?.words) setChosen(0)
-    setQuery(now)
-  })
+  function choose(entry: MenuEntry) {
+    const now = readSlash(editor.state)
+    if (!now) return
+    editor.view.dispatch(editor.state.tr.delete(now.from, now.to))
+    entry.choose()
+  }
+
+  // Keys may be quicker than the list is drawn.
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
-    const next = { ArrowDown: (at + 1) % entries.length, ArrowUp: (at + entries.length - 1) % entries.length }[
-      event.key
-    ]
-    const entry = entries[at]
-    if (next !== undefined) setChosen(next)
-    else if (event.key === 'Escape') close()
+    const now = readSlash(editor.state)
+    const left = now ? filterEntries(listEntries(), now.words) : []
+    if (!now || left.length === 0 || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
+    const next = { ArrowDown: (now.at + 1) % left.length, ArrowUp: (now.at + left.length - 1) % left.length }[event.key]
+    const entry = left[now.at]
+    if (next !== undefined) changeSlash(editor.view, { at: next })
+    else if (event.key === 'Escape') changeSlash(editor.view, { isClosed: true })
     else if (event.key === 'Enter' && !event.shiftKey && entry) choose(entry)
     else return false
     return true
@@ -42,7 +45,7 @@ export function SlashMenu({ editor, listEntries, onAttributes }: SlashMenuProps)
 
   useEffect(() => {
     // Before the keys of the text.
-    editor.registerPlugin(slashPlugin(ask, press), (added, others) => [added, ...others])
+    editor.registerPlugin(slashPlugin(setQuery, press), (added, others) => [added, ...others])
     return () => void editor.unregisterPlugin(slashKey)
   }, [editor])
 
@@ -63,17 +66,7 @@ export function SlashMenu({ editor, listEntries, onAttributes }: SlashMenuProps)
 
   useLayoutEffect(() => {
     if (isOpen && query && list.current) placeAtCaret(list.current, editor, query.from)
-  }, [editor, isOpen, query, entries.length])
-
-  function close() {
-    editor.view.dispatch(editor.state.tr.setMeta(slashKey, 'close'))
-  }
-
-  function choose(entry: MenuEntry) {
-    if (!query) return
-    editor.view.dispatch(editor.state.tr.delete(query.from, query.to))
-    entry.choose()
-  }
+  }, [editor, isOpen, query])
 
   return (
     <>

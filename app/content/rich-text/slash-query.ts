@@ -1,13 +1,24 @@
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 
-/** A slash typed at the start of an otherwise empty line, and the words behind it. */
-export type SlashQuery = { from: number; to: number; words: string }
+/** A slash typed at the start of an otherwise empty line, and the words behind it; `at` is the place of the marked entry. */
+export type SlashQuery = { from: number; to: number; words: string; at: number }
 
 type Typed = SlashQuery & { isClosed: boolean }
 
 export const slashKey = new PluginKey<Typed | undefined>('slash')
 
-/** `onChange` hears of every new query; undefined while there is none. */
+/** As it is now, which may be newer than what is drawn; undefined while there is none. */
+export function readSlash(state: EditorState): SlashQuery | undefined {
+  const typed = slashKey.getState(state)
+  return typed?.isClosed ? undefined : typed
+}
+
+export function changeSlash({ state, dispatch }: Pick<EditorView, 'state' | 'dispatch'>, change: Partial<Typed>) {
+  dispatch(state.tr.setMeta(slashKey, change))
+}
+
+/** `onChange` hears of every change. */
 export function slashPlugin(
   onChange: (query: SlashQuery | undefined) => void,
   onKey: (event: KeyboardEvent) => boolean,
@@ -20,27 +31,28 @@ export function slashPlugin(
         const query = findSlash(state)
         // A caret that comes to such a line opens nothing: only typing does.
         if (!query || (!before && !tr.docChanged)) return undefined
-        return { ...query, isClosed: tr.getMeta(slashKey) === 'close' || Boolean(before?.isClosed) }
+        const at = before?.words === query.words ? before.at : 0
+        const change = tr.getMeta(slashKey) as Partial<Typed> | undefined
+        return { ...query, at, isClosed: Boolean(before?.isClosed), ...change }
       },
     },
     view: () => ({
       update({ state }, before) {
-        const now = slashKey.getState(state)
-        if (now !== slashKey.getState(before)) onChange(now?.isClosed ? undefined : now)
+        if (slashKey.getState(state) !== slashKey.getState(before)) onChange(readSlash(state))
       },
     }),
     props: {
       handleKeyDown: (_, event) => onKey(event),
       handleDOMEvents: {
-        blur: ({ state, dispatch }) => {
-          if (slashKey.getState(state)) dispatch(state.tr.setMeta(slashKey, 'close'))
+        blur: (view) => {
+          if (slashKey.getState(view.state)) changeSlash(view, { isClosed: true })
         },
       },
     },
   })
 }
 
-export function findSlash({ selection }: EditorState): SlashQuery | undefined {
+export function findSlash({ selection }: EditorState): Omit<SlashQuery, 'at'> | undefined {
   const { $from, empty } = selection
   const { parent, parentOffset } = $from
   if (!empty || parent.type.name !== 'paragraph' || parent.content.size > longest) return undefined

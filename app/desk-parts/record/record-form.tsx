@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type SubmitEvent, useEffect, useRef, useState, use } from 'react'
+import { Fragment, type ReactNode, startTransition, type SubmitEvent, use, useEffect, useRef, useState } from 'react'
 import {
   useFetcher,
   matchRoutes,
@@ -48,16 +48,17 @@ export function RecordForm({
   ...cameBack
 }: RecordFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { Form, state, data } = useFetcher<Answer>()
+  const { Form, submit, state, data } = useFetcher<Answer>()
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer>()
+  const [answers, setAnswers] = useState(0)
   const sending = useRef<{ before: Answer | undefined }>(null)
   const fields = `${round} ${basedOn}`
   usePreloadedRoute(action)
   const typed = useUnsavedText(form, `${action.split('?')[0]} ${intent ?? ''}`, fields)
 
   useEffect(() => {
-    if (state !== 'idle' || !sending.current) return
+    if (answers === 0 || !sending.current) return
     const { before } = sending.current
     sending.current = null
     // After a redirect the fetcher still holds its previous answer.
@@ -67,15 +68,20 @@ export function RecordForm({
     typed.drop()
     setRound((last) => last + 1)
     goOn(next)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what became of the form decides
-  }, [state, data])
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [answers])
   // The action may remove the form.
   useEffect(() => () => void (sending.current && goOn(next)), [next])
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
     // Ignores a second press while the first request is running.
-    if (state === 'idle') sending.current = { before: data }
-    else event.preventDefault()
+    if (sending.current) return
+    sending.current = { before: data }
+    const { submitter } = event.nativeEvent
+    await submit(new FormData(event.currentTarget, submitter), { method: 'post', action, preventScrollReset: true })
+    // Rendered together with the answer; the fetcher may be idle before and after with no render in between.
+    startTransition(() => setAnswers((before) => before + 1))
   }
 
   return (
@@ -84,8 +90,7 @@ export function RecordForm({
       method="post"
       action={action}
       noValidate
-      preventScrollReset
-      onSubmit={send}
+      onSubmit={(event) => void send(event)}
       className={className ?? 'grid grid-cols-1 content-start gap-4'}
     >
       {answer?.errors && <ErrorSummary errors={answer.errors} />}

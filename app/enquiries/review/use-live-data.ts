@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher, useNavigation } from 'react-router'
+import { useFetcher, useFetchers, useNavigation } from 'react-router'
 
 import { onVisibleUpdates, mergeUpdates, type LiveUpdate } from '#app/enquiries/live-updates.ts'
 import { unattended, unattendedParam } from '#app/staff/staff-member.ts'
@@ -16,11 +16,12 @@ export function useLiveData<T extends object>(
   const fresh = data as T | undefined
   const shown = fresh && basis === loaded && !('failed' in fresh) ? fresh : loaded
 
-  const isIdle = useNavigation().state === 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
+  const isIdle = useFetchers().every(({ state }) => state === 'idle') && !isNavigating
   const waiting = useRef<LiveUpdate[]>([])
 
   const look = useEffectEvent(async () => {
-    // The pending navigation may already bring this change.
+    // What is under way may already bring this change, or be the cause of it.
     if (!isIdle || waiting.current.length === 0) return
     const news = mergeUpdates(waiting.current)
     waiting.current = []

@@ -32,9 +32,10 @@ export function startBookPopup() {
     }
   }
 
-  document.addEventListener('input', ({ target }) => {
-    if (target instanceof Element && target.closest('main form')) isFormBegun = true
-  })
+  for (const type of ['input', 'submit'])
+    document.addEventListener(type, ({ target }) => {
+      if (target instanceof Element && target.closest('main form')) isFormBegun = true
+    })
   onActivation(() => {
     isSeen = !mayRemember() && cameBefore()
     wait()
