@@ -20,9 +20,9 @@ export async function readVitestReport(file: string): Promise<Result> {
   const report = await readReport<VitestReport>(file)
   const failures = report?.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return [`failed: ${name}: ${firstLine(message)}`]
+    if (status === 'failed' && failed.length === 0) return [`failed: ${name}: ${summarise(message)}`]
     return failed.map(
-      ({ fullName, failureMessages }) => `failed: ${name}: ${fullName}: ${firstLine(failureMessages[0])}`,
+      ({ fullName, failureMessages }) => `failed: ${name}: ${fullName}: ${summarise(failureMessages[0])}`,
     )
   })
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures: failures ?? [] }
@@ -51,14 +51,22 @@ function failuresIn({ suites = [], specs = [] }: Suite): string[] {
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => {
         const error = results.find((result) => result.error)?.error?.message
-        return `failed: [${projectName}] ${file}:${line} ${title}: ${firstLine(error)}`
+        return `failed: [${projectName}] ${file}:${line} ${title}: ${summarise(error)}`
       }),
   )
   return [...failures, ...suites.flatMap(failuresIn)]
 }
 
-function firstLine(text = '') {
-  return stripVTControlCharacters(text.split('\n', 1)[0] ?? '')
+/** What was expected and what came, without the picture of the code: a log may be all that is left of a run. */
+function summarise(text = '') {
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => line.trim())
+  return lines
+    .filter((line) => line && !/^(at |\d* *\||> \d)/.test(line))
+    .slice(0, 8)
+    .join(' | ')
+    .slice(0, 600)
 }
 
 async function readReport<T>(file: string): Promise<T | undefined> {
