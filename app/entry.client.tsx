@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useLayoutEffect } from 'react'
+import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
@@ -9,6 +9,8 @@ const putBack = keepTypedEarly()
 function App() {
   // In the moment in which React takes over, before another key can come.
   useLayoutEffect(putBack, [])
+  // The effects of all that is drawn have run by now.
+  useEffect(() => void performance.mark('hydrated'), [])
   return <HydratedRouter />
 }
 

@@ -4,9 +4,11 @@ import { pages as writtenPages, posts } from '#app/content/schema.ts'
 import { pictures } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { careFormPages, contentPages } from '#e2e/public-pages.ts'
+import { givenPage } from '#test/given-content.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'
 import { givenSite } from '#test/given-site.ts'
 import { given } from '#test/given.ts'
+import { sampleMixtures } from '#test/section-mixtures.ts'
 import { post } from '#test/sign-in.ts'
 
 /**
@@ -20,6 +22,10 @@ export async function collectPages(url: string, cookie: string): Promise<[string
   pages.push(['the 404 page', await bodyOf(await fetch(`${url}/no/such/page`), 404)])
   for (const path of ['/contact', ...careFormPages])
     pages.push([`${path} with slips`, await bodyOf(await post(url + path, {}), 400)])
+  for (const [index, body] of sampleMixtures(40).entries()) {
+    const { slug } = await givenPage({ body })
+    pages.push([`mixture ${index + 1} of sections`, await bodyOf(await fetch(`${url}/${slug}`), 200)])
+  }
   for (const path of staffPaths) {
     const response = await fetch(url + path, { headers: { Cookie: cookie }, redirect: 'manual' })
     const name = ids.reduce((shown, id) => shown.replace(id, ':id'), path)

@@ -29,7 +29,7 @@ test('what comes in appears in every tab without a reload, and leaves what is at
   await stream
   await page.getByRole('textbox', { name: 'New note' }).fill('Half a note')
   const other = await context.newPage()
-  await other.goto('/admin/dashboard')
+  await visit('/admin/dashboard', other)
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, staff.id))
 
   await page.bringToFront()

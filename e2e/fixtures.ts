@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, isUndecided }, use) => {
     const choice = [consentKey, JSON.stringify(acceptNecessary(new Date()))] as const
     if (!isUndecided) await context.addInitScript(storeOnce, choice)
-    if (cpuSlowdown > 1) context.on('page', (page) => void slowDown(context, page))
+    if (cpuSlowdown > 1) context.on('page', (page) => void slowDown(context, page).catch(() => {}))
     await use(context)
   },
   complaints: [
@@ -125,10 +125,9 @@ async function navigateInPage(path: string) {
   stop()
 }
 
-// React marks the elements that it has taken over; pages without the framework are alive at once.
+// Pages without the framework are alive at once.
 function isAlive() {
-  const main = document.querySelector('main')
-  return !('__reactRouterContext' in window) || Object.keys(main ?? {}).some((key) => key.startsWith('__reactFiber'))
+  return !('__reactRouterContext' in window) || performance.getEntriesByName('hydrated').length > 0
 }
 
 // Playwright's own `only-on-failure` takes a screenshot at the end of every test, and keeps those of failed ones.

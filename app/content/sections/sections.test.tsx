@@ -8,18 +8,18 @@ import { PageBody } from '#app/content/pages/page-body.tsx'
 import { freePages, sitePages } from '#app/content/seed/site-pages.ts'
 import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
+import { sectionMixture } from '#test/section-mixtures.ts'
 
 import { kindOfSection, sectionKinds } from './section-kinds.ts'
 import { visibleBody } from './visible-body.ts'
 
-const picture = '018f0000-0000-7000-8000-000000000000'
 const facts: BodyFacts = {
   siteUrl: 'https://site.example',
   careAppUrl: 'https://care.example',
   retention: [],
   pictures: {},
   documents: {},
-  faqs: { Money: [{ id: picture, question: 'What does it cost?', answer: 'It depends.', category: 'Money' }] },
+  faqs: { Money: [{ id: '018f0000-0000-7000-8000-000000000001', question: 'What does it cost?', answer: 'It depends.', category: 'Money' }] },
   slides: [],
   book: { title: 'The book', blurb: 'About it.', retailer: '' },
   practice: {
@@ -88,54 +88,13 @@ describe('a section', () => {
   })
 })
 
-const parts = fc.array(
-  fc.constantFrom(
-    '## A heading',
-    '### An item',
-    '#### Deep',
-    'Words with [a link](/contact).',
-    `![](/media/${picture})`,
-    '![](/media/scenes/door)',
-    '![](/media/scenes/nothing)',
-    '- one\n- two',
-    '1. one\n2. two',
-    '> said',
-    ':::care-card {title="Call 999"}\n\nNow.\n\n:::',
-    ':::button {href="/contact" label="Ask"} :::',
-    ':::faq-group {category="Money"} :::',
-    '| a | b |\n|---|---|\n| 1 | 2 |',
-    '---',
-  ),
-  { maxLength: 8 },
-)
-const someSection = fc
-  .record({
-    kind: fc.constantFrom(...Object.keys(sectionKinds), 'unknown'),
-    ground: fc.constantFrom('', ' ground="sage"', ' ground="none of ours"'),
-    side: fc.constantFrom('', ' side="left"'),
-    parts,
-  })
-  .map(
-    ({ kind, ground, side, parts: written }) =>
-      `:::section {kind="${kind}"${ground}${side}}\n\n${written.join('\n\n')}\n\n:::`,
-  )
-
 test('any mixture makes a page with one heading of its own, at most, and shows no marks', () => {
   fc.assert(
-    fc.property(
-      fc.array(
-        fc.oneof(
-          someSection,
-          parts.map((all) => all.join('\n\n')),
-        ),
-        { maxLength: 6 },
-      ),
-      (sections) => {
-        const html = render(sections.join('\n\n'))
-        expect(html.match(/<h1/g)?.length ?? 0).toBeLessThanOrEqual(1)
-        expect(html).not.toContain(':::')
-      },
-    ),
+    fc.property(sectionMixture, (body) => {
+      const html = render(body)
+      expect(html.match(/<h1/g)?.length ?? 0).toBeLessThanOrEqual(1)
+      expect(html).not.toContain(':::')
+    }),
     { numRuns: 300 },
   )
 })

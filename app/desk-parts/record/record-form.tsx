@@ -1,4 +1,14 @@
-import { Fragment, type ReactNode, startTransition, type SubmitEvent, use, useEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  startTransition,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import {
   useFetcher,
   matchRoutes,
@@ -67,9 +77,12 @@ export function RecordForm({
     if (refused) return
     typed.drop()
     setRound((last) => last + 1)
-    goOn(next)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [answers])
+  const focusNext = useEffectEvent(() => goOn(next))
+  useEffect(() => {
+    if (round > 0) focusNext()
+  }, [round])
   // The action may remove the form.
   useEffect(() => () => void (sending.current && goOn(next)), [next])
 
