@@ -19,7 +19,16 @@ const facts: BodyFacts = {
   retention: [],
   pictures: {},
   documents: {},
-  faqs: { Money: [{ id: '018f0000-0000-7000-8000-000000000001', question: 'What does it cost?', answer: 'It depends.', category: 'Money' }] },
+  faqs: {
+    Money: [
+      {
+        id: '018f0000-0000-7000-8000-000000000001',
+        question: 'What does it cost?',
+        answer: 'It depends.',
+        category: 'Money',
+      },
+    ],
+  },
   slides: [],
   book: { title: 'The book', blurb: 'About it.', retailer: '' },
   practice: {
