@@ -127,7 +127,7 @@ async function navigateInPage(path: string) {
 
 // Pages without the framework are alive at once.
 function isAlive() {
-  return !('__reactRouterContext' in window) || performance.getEntriesByName('hydrated').length > 0
+  return !('__reactRouterContext' in window) || 'hydrated' in document.documentElement.dataset
 }
 
 // Playwright's own `only-on-failure` takes a screenshot at the end of every test, and keeps those of failed ones.
