@@ -39,9 +39,9 @@ test(
     await expect(frame.getByRole('heading')).toHaveCSS('font-size', '24px')
 
     await page.getByRole('button', { name: 'Send me a test' }).click()
-    await expect.poll(async () => (await mailsTo(email)).length, untilMailed).toBe(1)
-    const [mail] = await mailsTo(email)
-    expect(mail?.subject).toMatch(/^\[Test\] Got it: 7K2P-/)
+    // An admin also hears of payments that other tests left to be decided.
+    const subjects = async () => (await mailsTo(email)).map((mail) => mail.subject)
+    await expect.poll(subjects, untilMailed).toContainEqual(expect.stringMatching(/^\[Test\] Got it: 7K2P-/))
 
     const typed = newMessage()
     await openContactForm()
