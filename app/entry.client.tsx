@@ -9,7 +9,7 @@ const putBack = keepTypedEarly()
 function App() {
   // In the moment in which React takes over, before another key can come.
   useLayoutEffect(putBack, [])
-  // The effects of all that is drawn have run by now, which browser tests wait for.
+  // Runs after the effects of the whole page; browser tests wait for it.
   useEffect(() => void (document.documentElement.dataset.hydrated = ''), [])
   return <HydratedRouter />
 }

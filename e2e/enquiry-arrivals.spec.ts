@@ -114,7 +114,7 @@ test('what one did oneself is not told once more', async ({ page, visit, signedI
   const { id = '' } = ada ?? {}
   await visitLive(page, visit, `${listPath}/${id}`)
   const dialog = page.getByRole('dialog')
-  // The news is quicker than the answer.
+  // The answer is held until the news has come.
   const news = page.evaluate(async () => {
     const channel = new BroadcastChannel('site.enquiry-news')
     await new Promise((told) => channel.addEventListener('message', () => told(null), { once: true }))

@@ -73,7 +73,12 @@ test('a save that is asked for while one is under way follows it @desktop', asyn
   await expect.poll(saved).toBe('Do you come by night?')
 })
 
-test('a new one that the server knows is not opened twice @desktop', async ({ page, visit, signedIn, complaints }) => {
+test('a new record that is not saved yet is not opened a second time when the server has its text @desktop', async ({
+  page,
+  visit,
+  signedIn,
+  complaints,
+}) => {
   await signedIn('editor')
   await visit('/cms/faqs/new')
   // The browser closes before it hears that its words arrived.

@@ -66,7 +66,7 @@ test('Escape, another field and a slash within words leave it alone', async ({ p
   await expect(markdown(page)).toHaveValue(/^\/h2o\n\nand\/or .*nhs\.uk\n\n\/$/)
 })
 
-test('hands that are quicker than the list choose what they typed', async ({ page, visit, signedIn }) => {
+test('Enter and a click choose by what is typed, even before it is drawn', async ({ page, visit, signedIn }) => {
   await signedIn()
   await openEditor(page, visit, '')
   const options = page.getByRole('listbox', { name: 'Blocks' }).getByRole('option')
@@ -81,7 +81,7 @@ test('hands that are quicker than the list choose what they typed', async ({ pag
   await expect(markdown(page)).toHaveValue(/^### Feeds\n\n\|/)
 })
 
-/** The next step comes before the browser has drawn anything. */
+/** Types and chooses in one task, so that nothing is drawn in between. */
 async function typeAndGoOn(page: Page, letter: string, step: 'Enter' | 'click') {
   await page.locator('#story').evaluate(
     (element, [words, next]) => {

@@ -96,12 +96,15 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
   const goOn = useEffectEvent(async () => {
     const { sent } = saving.current ?? {}
     if (!sent) return
-    // After a failed save nothing new came back.
-    if (latest !== sent.opened) await autosave.current?.applySaved(sent.fields, latest)
-    autosave.current?.pause(false)
-    const next = saving.current?.next
-    saving.current = null
-    next?.()
+    try {
+      // After a failed save nothing new came back.
+      if (latest !== sent.opened) await autosave.current?.applySaved(sent.fields, latest)
+    } finally {
+      autosave.current?.pause(false)
+      const next = saving.current?.next
+      saving.current = null
+      next?.()
+    }
   })
   useEffect(() => {
     if (answers > 0) void goOn()

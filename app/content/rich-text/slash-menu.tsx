@@ -28,13 +28,15 @@ export function SlashMenu({ editor, listEntries, onAttributes }: SlashMenuProps)
     entry.choose()
   }
 
-  // Keys may be quicker than the list is drawn.
+  // Reads what is typed and not what is drawn: a key may come before the next render.
   const press = useEffectEvent((event: KeyboardEvent) => {
     const now = readSlash(editor.state)
-    const left = now ? filterEntries(listEntries(), now.words) : []
-    if (!now || left.length === 0 || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
-    const next = { ArrowDown: (now.at + 1) % left.length, ArrowUp: (now.at + left.length - 1) % left.length }[event.key]
-    const entry = left[now.at]
+    const found = now ? filterEntries(listEntries(), now.words) : []
+    if (!now || found.length === 0 || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
+    const next = { ArrowDown: (now.at + 1) % found.length, ArrowUp: (now.at + found.length - 1) % found.length }[
+      event.key
+    ]
+    const entry = found[now.at]
     if (next !== undefined) changeSlash(editor.view, { at: next })
     else if (event.key === 'Escape') changeSlash(editor.view, { isClosed: true })
     else if (event.key === 'Enter' && !event.shiftKey && entry) choose(entry)

@@ -3,7 +3,7 @@ import { contact } from './pages/contact.ts'
 import { home } from './pages/home.ts'
 import { ourPromise } from './pages/our-promise.ts'
 import { servicesOverview } from './pages/services-overview.ts'
-import { antenatalClasses, newbornCare, postnatalCare } from './pages/services.ts'
+import { antenatalClasses, newbornCare, postnatalCare } from './pages/service-pages.ts'
 import type { SitePage } from './pages/site-page.ts'
 import { thankYou } from './pages/thank-you.ts'
 
