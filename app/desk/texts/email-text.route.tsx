@@ -48,8 +48,8 @@ function Preview({ subject, text, path, version }: Sample) {
   const { state, formAction } = useNavigation()
   const isSending = useIsSlow(state === 'submitting' && formAction === `${path}/test`)
   return (
-    <section aria-labelledby="preview" className="grid grid-cols-1 gap-4">
-      <h2 id="preview" className="text-2xl">
+    <section aria-labelledby="preview-title" className="grid grid-cols-1 gap-4">
+      <h2 id="preview-title" className="text-2xl">
         As it is sent
       </h2>
       <p className="text-ink-soft max-w-measure">With made-up values, and with the words that are saved.</p>

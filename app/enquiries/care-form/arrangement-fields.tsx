@@ -60,9 +60,9 @@ export function MoreAnswers({ isOpen, children }: { isOpen: boolean; children: R
     <details open={isOpen} className={foldStyle}>
       <summary className="min-h-11 cursor-pointer px-5 py-3.5">
         <h2 className="inline text-xl">You can also tell your midwife</h2>
-        <p className="text-ink-soft mt-1">
+        <span className="text-ink-soft mt-1 block">
           About the birth and your health. All of it is optional, and can wait until you talk.
-        </p>
+        </span>
       </summary>
       <div className="grid gap-8 px-5 pb-5 print:block print:*:mt-8">{children}</div>
     </details>
