@@ -2,6 +2,8 @@ import { everyBlock, inlinesIn } from '#app/content/body-references.ts'
 import { textOf, type ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
+import { ownHeading } from '#app/content/pages/own-heading.ts'
+import { kindOfSection } from '#app/content/sections/section-kinds.ts'
 import { inlineText } from '#app/platform/markdown/inlines.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
@@ -54,10 +56,17 @@ export function anchorsIn(blocks: readonly Block[]): Set<string> {
 
 // A care card shows its title as level 2, each question of a group is level 3.
 function headingsIn(blocks: readonly Block[]): Heading[] {
-  return everyBlock(blocks).flatMap((block): Heading[] => {
-    if (block.type === 'heading') return [{ level: block.level, words: oneLine(inlineText(block.children)) }]
-    if (block.type === 'care-card') return [{ level: 2, words: block.title }]
-    return block.type === 'faq-group' ? [{ level: 3, words: block.category }] : []
+  const ofPage = ownHeading(blocks)
+  return blocks.flatMap((top): Heading[] => {
+    const kind = top.type === 'section' ? kindOfSection(top.kind) : undefined
+    if (kind?.isNoteToEditors) return []
+    const written = everyBlock([top]).flatMap((block): Heading[] => {
+      if (block.type === 'heading')
+        return [{ level: block === ofPage ? 1 : block.level, words: oneLine(inlineText(block.children)) }]
+      if (block.type === 'care-card') return [{ level: 2, words: block.title }]
+      return block.type === 'faq-group' ? [{ level: 3, words: block.category }] : []
+    })
+    return kind?.lastHeading ? [...written, { level: 2, words: kind.lastHeading }] : written
   })
 }
 

@@ -7,5 +7,5 @@ const headedKinds = new Set(['hero', 'confirmation'])
 /** A hero or a confirmation at the top has the heading of the page. */
 export function ownHeading([first]: readonly Block[]): Heading | undefined {
   if (first?.type !== 'section' || !headedKinds.has(first.kind)) return undefined
-  return first.children.find((block): block is Heading => block.type === 'heading')
+  return first.children.find((block): block is Heading => block.type === 'heading' && block.level === 2)
 }

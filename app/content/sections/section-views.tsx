@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 
 import { ownValue } from '#app/platform/own-value.ts'
 
@@ -17,7 +17,7 @@ import { partsOf } from './parts/split.ts'
 import type { SectionViewProps } from './parts/view-props.ts'
 import { Questions } from './questions/questions.tsx'
 import { Reasons } from './reasons/reasons.tsx'
-import { kindOfSection, type SectionKindName } from './section-kinds.ts'
+import { kindOfSection, sectionKinds, type SectionKindName } from './section-kinds.ts'
 import { Slides } from './slides/slides.tsx'
 import { Steps } from './steps/steps.tsx'
 import { TextSection } from './text/text.tsx'
@@ -50,7 +50,8 @@ type ShownSection = Pick<SectionViewProps, 'section' | 'facts' | 'isFirst' | 'is
 export function SectionView({ section, ...shown }: ShownSection) {
   const { kind, choices } = section
   const view = ownValue<(props: SectionViewProps) => ReactNode>(views, kind) ?? TextSection
-  const grounds = kindOfSection(kind)?.grounds ?? []
+  const { grounds, places } = kindOfSection(kind) ?? sectionKinds.text
   const ground = grounds.find((one) => one === choices['ground']) ?? grounds[0] ?? 'cream'
-  return view({ ...shown, section, parts: partsOf(section), ground, isTurned: choices['side'] === 'left' })
+  const parts = partsOf(section, places)
+  return createElement(view, { ...shown, section, parts, ground, isTurned: choices['side'] === 'left' })
 }

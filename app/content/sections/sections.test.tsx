@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest'
 
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { checkText } from '#app/content/checks/check-text.ts'
+import { ownHeading } from '#app/content/pages/own-heading.ts'
 import { PageBody } from '#app/content/pages/page-body.tsx'
 import { freePages, sitePages } from '#app/content/seed/site-pages.ts'
 import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
-import { sectionMixture } from '#test/section-mixtures.ts'
+import { sampleMixtures, sectionMixture } from '#test/section-mixtures.ts'
 
 import { kindOfSection, sectionKinds } from './section-kinds.ts'
 import { visibleBody } from './visible-body.ts'
@@ -106,6 +107,34 @@ test('any mixture makes a page with one heading of its own, at most, and shows n
     }),
     { numRuns: 300 },
   )
+})
+
+const withoutSlides = sectionMixture.map((body) => {
+  const blocks = parseMarkdown(body).filter((block) => block.type !== 'section' || block.kind !== 'slides')
+  return { blocks, written: writeMarkdown(blocks) }
+})
+const marks = ['A heading', 'An item', 'Deep', 'Words with', 'two', 'said', 'Call 999', 'Ask', 'scenes/door']
+
+const count = (words: string, mark: string) => words.split(mark).length - 1
+
+test('any mixture shows all that was written in it', () => {
+  fc.assert(
+    fc.property(withoutSlides, ({ blocks, written }) => {
+      const html = renderToStaticMarkup(<PageBody blocks={blocks} facts={facts} />)
+      expect(marks.filter((mark) => count(html, mark) < count(written, mark))).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('any mixture that may be published skips no level of headings', () => {
+  for (const body of sampleMixtures(200)) {
+    const blocks = parseMarkdown(body)
+    const html = `${ownHeading(blocks) ? '' : '<h1>'}${render(body)}`
+    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
+    const skipped = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)
+    expect(skipped, body).toEqual([])
+  }
 })
 
 test('what is hidden is nowhere, and the rest is as it was', () => {

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 interface Call {
   /** As people read it: "999", "020 7946 0000". */
@@ -14,17 +14,16 @@ interface CareCardProps {
   children?: ReactNode
 }
 
-/** The NHS care card: tells people what to do and which number to call, never decoration. */
+/**
+ * The NHS care card: tells people what to do and which number to call, never decoration. No landmark, since several of
+ * one name may stand on a page.
+ */
 export function CareCard({ title, level = 'emergency', calls = [], children }: CareCardProps) {
-  const titleId = useId()
   const isEmergency = level === 'emergency'
 
   return (
-    <section aria-labelledby={titleId} className="rounded-door border-danger-fill bg-paper overflow-clip border-2">
-      <h2
-        id={titleId}
-        className="bg-danger-fill text-on-danger print:text-danger px-5 py-3.5 text-lg print:bg-transparent"
-      >
+    <div className="rounded-door border-danger-fill bg-paper overflow-clip border-2">
+      <h2 className="bg-danger-fill text-on-danger print:text-danger px-5 py-3.5 text-lg print:bg-transparent">
         <span className="sr-only">{isEmergency ? 'Emergency advice: ' : 'Urgent advice: '}</span>
         {title}
       </h2>
@@ -42,7 +41,7 @@ export function CareCard({ title, level = 'emergency', calls = [], children }: C
           ))}
         </ul>
       )}
-    </section>
+    </div>
   )
 }
 

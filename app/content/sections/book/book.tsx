@@ -1,3 +1,5 @@
+import { useId } from 'react'
+
 import { drawnScene } from '#app/content/sections/parts/scenes.ts'
 import { SectionPicture, Words } from '#app/content/sections/parts/section-parts.tsx'
 import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts'
@@ -7,9 +9,10 @@ import { Band } from '#app/ui/layout/band.tsx'
 /** Its title and words are settings, because the shop and the window over the page show them too. */
 export function Book({ parts, facts, ground }: SectionViewProps) {
   const { title, blurb, retailer } = facts.book
+  const titleId = useId()
   if (!title) return null
   return (
-    <Band labelledBy="book" ground={ground} className="grid items-center gap-10 md:grid-cols-[5fr_6fr]">
+    <Band labelledBy={titleId} ground={ground} className="grid items-center gap-10 md:grid-cols-[5fr_6fr]">
       {parts.picture ? (
         <SectionPicture picture={parts.picture} facts={facts} className="mx-auto w-52" />
       ) : (
@@ -24,7 +27,7 @@ export function Book({ parts, facts, ground }: SectionViewProps) {
         <div className="text-clay font-semibold">
           <Words blocks={parts.text} facts={facts} />
         </div>
-        <h2 id="book" className="text-3xl">
+        <h2 id={titleId} className="text-3xl">
           {title}
         </h2>
         <p className="max-w-measure text-lg">{blurb}</p>

@@ -4,5 +4,6 @@ export const company: SectionKind = {
   label: 'Company information',
   note: 'Legal name, company number, registered office and data protection officer, as they stand in the settings',
   grounds: ['cream', 'blush', 'butter', 'sage'],
+  places: ['heading'],
   beginning: '## Company information\n\nRegistered in England and Wales',
 }

@@ -4,5 +4,7 @@ export const contactDetails: SectionKind = {
   label: 'Email and phone',
   note: 'As they stand in the settings, with a line of yours',
   grounds: ['cream', 'blush', 'butter', 'sage'],
+  places: [],
+  lastHeading: 'Phone',
   beginning: 'We respond within 24 hours.',
 }

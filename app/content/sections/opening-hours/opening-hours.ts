@@ -4,5 +4,6 @@ export const openingHours: SectionKind = {
   label: 'Business hours',
   note: 'As they stand in the settings',
   grounds: ['cream', 'blush', 'butter', 'sage'],
+  places: ['heading'],
   beginning: '## Business hours',
 }

@@ -10,12 +10,21 @@ export function hasAside({ picture, aside }: SectionParts): boolean {
 
 /** A card goes before a picture, because somebody may need it at once. */
 export function Aside({ parts: { picture, aside }, facts }: { parts: SectionParts; facts: BodyFacts }) {
-  if (aside?.type === 'quote')
-    return (
+  const shown = <SectionPicture picture={picture} facts={facts} className="mx-auto w-64 md:w-80" />
+  if (!aside) return shown
+  const words =
+    aside.type === 'quote' ? (
       <div className="text-plum font-display grid gap-3 text-3xl leading-tight">
         <BodyBlocks blocks={aside.children} facts={facts} />
       </div>
+    ) : (
+      <BodyBlocks blocks={[aside]} facts={facts} />
     )
-  if (aside) return <BodyBlocks blocks={[aside]} facts={facts} />
-  return <SectionPicture picture={picture} facts={facts} className="mx-auto w-64 md:w-80" />
+  if (!picture) return words
+  return (
+    <div className="grid gap-8">
+      {words}
+      {shown}
+    </div>
+  )
 }

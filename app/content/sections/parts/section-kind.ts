@@ -1,5 +1,8 @@
 import type { Ground } from '#app/ui/layout/band.tsx'
 
+/** A part of a section that its view shows apart from the words. */
+export type Place = 'heading' | 'picture' | 'buttons' | 'notes' | 'items' | 'item-pictures' | 'aside'
+
 /** What the editor offers; the view decides how it looks. */
 export type SectionKind = {
   label: string
@@ -8,6 +11,12 @@ export type SectionKind = {
   grounds: readonly Ground[]
   /** Whether its picture may stand on the left. */
   hasSides?: true
+  /** Whatever else is written is shown among the words. */
+  places: readonly Place[]
+  /** Nothing of what is written in it is shown to visitors. */
+  isNoteToEditors?: true
+  /** Of level 2, shown by the view below the words. */
+  lastHeading?: string
   /** Markdown of a new one. */
   beginning: string
 }

@@ -1,5 +1,8 @@
+import { everyBlock } from '#app/content/body-references.ts'
 import type { Inline } from '#app/platform/markdown/inlines.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
+
+import type { Place } from './section-kind.ts'
 
 type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>
 export type Section = BlockOf<'section'>
@@ -12,7 +15,7 @@ export type SectionParts = {
   picture: PictureInText | undefined
   text: Block[]
   buttons: BlockOf<'button'>[]
-  /** What follows the first button. */
+  /** What follows the first button, unless there is a heading in it. */
   notes: Block[]
   /** Each begins with a heading of level 3. */
   items: Item[]
@@ -20,38 +23,63 @@ export type SectionParts = {
   aside: BlockOf<'care-card' | 'quote'> | undefined
 }
 
-/** What is written in any order has its place: the design cannot be broken by it. */
-export function partsOf({ children }: Section): SectionParts {
-  const heading = children.find((block) => block.type === 'heading' && block.level === 2) as HeadingBlock | undefined
-  const aside = children.find((block) => block.type === 'care-card' || block.type === 'quote')
-  const buttons = children.filter((block) => block.type === 'button')
+/**
+ * What is written in any order has its place: the design cannot be broken by it. What the kind has no place for stays
+ * among the words, so that nothing is lost.
+ */
+export function partsOf({ children }: Section, places: readonly Place[]): SectionParts {
+  const has = (place: Place) => places.includes(place)
+  const heading = has('heading') ? children.find(isSectionHeading) : undefined
+  // A card has a heading of its own, so it moves only where one stands above.
+  const aside = has('aside') && heading ? children.find(isAside) : undefined
   const rest = children.filter((block) => block !== heading && block !== aside)
-  const firstItem = rest.findIndex(isItemHeading)
-  const [before, after] = firstItem === -1 ? [rest, []] : [rest.slice(0, firstItem), rest.slice(firstItem)]
-  const pictured = before.find((block) => pictureOf(block))
+  const firstItem = has('items') ? rest.findIndex(isItemHeading) : -1
+  const [before, after] = splitAt(rest, firstItem)
+  const pictured = has('picture') ? before.find((block) => pictureOf(block)) : undefined
+  const isPlaced = (block: Block) => block === pictured || (has('buttons') && block.type === 'button')
+  // Notes follow the items, so one with a heading stays above them.
   const firstButton = before.findIndex(({ type }) => type === 'button')
-  const [text, notes] = firstButton === -1 ? [before, []] : [before.slice(0, firstButton), before.slice(firstButton)]
-  const isWords = (block: Block) => block !== pictured && block.type !== 'button'
+  const hasNotes = has('notes') && !before.slice(firstButton).some(hasHeading)
+  const [text, notes] = splitAt(before, hasNotes ? firstButton : -1)
   return {
     heading,
     picture: pictured && pictureOf(pictured),
-    text: text.filter(isWords),
-    buttons,
-    notes: notes.filter(isWords),
-    items: itemsOf(after.filter(({ type }) => type !== 'button')),
+    text: text.filter((block) => !isPlaced(block)),
+    buttons: has('buttons') ? children.filter((block) => block.type === 'button') : [],
+    notes: notes.filter((block) => !isPlaced(block)),
+    items: itemsOf(
+      after.filter((block) => !isPlaced(block)),
+      has('item-pictures'),
+    ),
     aside,
   }
 }
 
-function itemsOf(blocks: Block[]): Item[] {
+function splitAt(blocks: Block[], at: number): [Block[], Block[]] {
+  return at === -1 ? [blocks, []] : [blocks.slice(0, at), blocks.slice(at)]
+}
+
+function itemsOf(blocks: Block[], hasPictures: boolean): Item[] {
   const items: Item[] = []
   for (const block of blocks) {
     const item = items.at(-1)
     if (isItemHeading(block)) items.push({ heading: block, picture: undefined, blocks: [] })
-    else if (item && !item.picture && pictureOf(block)) item.picture = pictureOf(block)
+    else if (item && hasPictures && !item.picture && pictureOf(block)) item.picture = pictureOf(block)
     else item?.blocks.push(block)
   }
   return items
+}
+
+function hasHeading(block: Block) {
+  return everyBlock([block]).some(({ type }) => type === 'heading' || type === 'care-card' || type === 'faq-group')
+}
+
+function isAside(block: Block) {
+  return block.type === 'care-card' || block.type === 'quote'
+}
+
+function isSectionHeading(block: Block): block is HeadingBlock {
+  return block.type === 'heading' && block.level === 2
 }
 
 function isItemHeading(block: Block): block is HeadingBlock {

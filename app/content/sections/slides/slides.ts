@@ -4,5 +4,7 @@ export const slides: SectionKind = {
   label: 'Slides',
   note: 'The active homepage slides stand here',
   grounds: ['cream'],
+  places: [],
+  isNoteToEditors: true,
   beginning: 'The active slides stand here.',
 }

@@ -4,5 +4,6 @@ export const trust: SectionKind = {
   label: 'Trust strip',
   note: 'Three or four short facts in a row: a list',
   grounds: ['sage', 'cream', 'blush', 'butter'],
+  places: ['heading'],
   beginning: '- Registered with the NMC\n- Vetted\n- An answer within 24 hours',
 }
