@@ -11,7 +11,7 @@ import { benchBudgets } from './budgets/budgets.ts'
 import { benchCheckout } from './checkout.ts'
 import { benchCrossInstanceInvalidation } from './cross-instance-invalidation.ts'
 import { withDesk } from './desk.ts'
-import { benchEditor } from './editor.ts'
+import { benchEditor, benchEveryKindElsewhere } from './editor.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHeaders } from './headers.ts'
 import { benchHtmlChecker } from './html-checker.ts'
@@ -50,6 +50,11 @@ export const parts: Record<string, Part> = {
       withDesk(async ({ instance, another, cookie }) =>
         benchCrossInstanceInvalidation(instance, await another(), cookie),
       ),
+  },
+  kinds: {
+    title: 'Every kind of content and section, seen on another instance',
+    measure: () =>
+      withDesk(async ({ instance, another, cookie }) => benchEveryKindElsewhere(instance, await another(), cookie)),
   },
   list: {
     title: 'Staff list',

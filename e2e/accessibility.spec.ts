@@ -1,4 +1,6 @@
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { givenPage } from '#test/given-content.ts'
+import { sampleMixtures } from '#test/section-mixtures.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { fillContactForm, newMessage, sendButton, withoutContactTable } from './contact-form.ts'
@@ -19,6 +21,16 @@ for (const paths of [contentPages.slice(0, half), contentPages.slice(half)]) {
     }
   })
 }
+
+test('axe finds nothing and nothing is lost on mixtures of sections', async ({ page, visit }) => {
+  test.slow()
+  for (const body of sampleMixtures(4)) {
+    const { slug } = await givenPage({ body })
+    await visit(`/${slug}`)
+    await expectAccessible(page)
+    await expectNothingLost(page)
+  }
+})
 
 test('axe finds nothing and nothing is lost on pages with one message', async ({ page, visit }) => {
   test.slow()

@@ -14,6 +14,8 @@ type Journey = {
   done: string
   verb: 'Publish' | 'Activate'
   publicPath: (slug: string) => string
+  /** What it cannot be published without, by label. */
+  needs?: Record<string, string>
 }
 
 const journeys: Record<ContentKind, Journey> = {
@@ -49,6 +51,24 @@ const journeys: Record<ContentKind, Journey> = {
     verb: 'Activate',
     publicPath: () => '/',
   },
+  midwife: {
+    list: '/cms/midwives',
+    named: 'Name',
+    written: 'body',
+    done: 'Midwife',
+    verb: 'Publish',
+    publicPath: (slug) => `/midwives/${slug}`,
+    needs: { 'NMC PIN': '12a 3456b', 'Registration expires on': '2099-01-31' },
+  },
+  price: {
+    list: '/cms/prices',
+    named: 'Name',
+    written: 'included',
+    done: 'Price',
+    verb: 'Publish',
+    publicPath: () => '/prices',
+    needs: { Price: '45.5' },
+  },
 }
 
 // The home page of the tests that follow is the specified one.
@@ -60,12 +80,13 @@ for (const kind of contentKinds)
     // One form with formatted text, one with pictures: content-editing.spec.ts saves a page without JavaScript.
     kind === 'post' || kind === 'slide' ? { tag: '@without-javascript' } : {},
     async ({ page, visit, signedIn, javaScriptEnabled }, { project }) => {
-      const { list, named, written, done, verb, publicPath } = journeys[kind]
+      const { list, named, written, done, verb, publicPath, needs = {} } = journeys[kind]
       await signedIn('editor')
       await visit(`${list}/new?another`)
       const name = `Lanterns for a ${kind} on ${project.name}`
       const slug = name.toLowerCase().replaceAll(' ', '-')
       await page.getByLabel(named, { exact: true }).fill(name)
+      for (const [label, value] of Object.entries(needs)) await page.getByLabel(label, { exact: true }).fill(value)
       await writeText(page, { written, words: 'Somebody is awake.', isPlain: !javaScriptEnabled })
       await save(page, done)
       await expect(page).toHaveURL(new RegExp(`${list}/[0-9a-f-]{36}$`))

@@ -66,6 +66,8 @@ const order = [
   'cms_pages',
   'faqs',
   'homepage_slides',
+  'midwives',
+  'care_prices',
   'blog_posts',
   'post_sign_offs',
   'redirects',

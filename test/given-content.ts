@@ -1,7 +1,8 @@
 import { v7 as newId } from 'uuid'
 
+import { midwives, prices } from '#app/content/care-schema.ts'
 import type { ContentKind, ContentRef } from '#app/content/content-kinds.ts'
-import { faqs, pages, slides, blogCategories, posts } from '#app/content/schema.ts'
+import { blogCategories, faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
@@ -70,9 +71,49 @@ export async function givenSlide(slide: Partial<typeof slides.$inferInsert> = {}
   return made
 }
 
+/** A midwife whose registration lasts, published unless it is said otherwise. */
+export async function givenMidwife(midwife: Partial<typeof midwives.$inferInsert> = {}) {
+  const id = newId()
+  const [made] = await db
+    .insert(midwives)
+    .values({
+      id,
+      name: 'Grace Okafor',
+      slug: `grace-okafor-${id.slice(-6)}`,
+      summary: 'Nights are my favourite time to work.',
+      body: 'I came to midwifery late, and never left.',
+      pin: '12A3456B',
+      registeredUntil: '2099-01-31',
+      isPublished: true,
+      ...midwife,
+    })
+    .returning()
+  if (!made) throw new Error('No midwife was made')
+  if (made.isPublished) await transaction(async (tx) => await invalidatePages(tx, everyPage))
+  return made
+}
+
+/** A price in pence, published unless it is said otherwise. */
+export async function givenPrice(price: Partial<typeof prices.$inferInsert> = {}) {
+  const [made] = await db
+    .insert(prices)
+    .values({ id: newId(), name: 'A night', amount: 22_000, unit: 'ten hours', isPublished: true, ...price })
+    .returning()
+  if (!made) throw new Error('No price was made')
+  if (made.isPublished) await transaction(async (tx) => await invalidatePages(tx, everyPage))
+  return made
+}
+
 /** One record of a kind, that visitors see. */
 export async function givenContent(kind: ContentKind): Promise<ContentRef> {
-  const make = { page: givenPage, post: givenPost, faq: givenFaq, slide: givenSlide }
+  const make = {
+    page: givenPage,
+    post: givenPost,
+    faq: givenFaq,
+    slide: givenSlide,
+    midwife: givenMidwife,
+    price: givenPrice,
+  }
   return { kind, id: (await make[kind]()).id }
 }
 
@@ -84,6 +125,8 @@ export async function givenBinned(kind: ContentKind): Promise<ContentRef> {
     post: () => givenPost({ publishStatus: 'draft', binnedAt }),
     faq: () => givenFaq({ isPublished: false, binnedAt }),
     slide: () => givenSlide({ isActive: false, binnedAt }),
+    midwife: () => givenMidwife({ isPublished: false, binnedAt }),
+    price: () => givenPrice({ isPublished: false, binnedAt }),
   }
   return { kind, id: (await make[kind]()).id }
 }

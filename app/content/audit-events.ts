@@ -7,6 +7,8 @@ export const contentEvents = registerAuditEvents(
     post: ['a blog post', 'blog posts'],
     faq: ['an FAQ', 'FAQs'],
     slide: ['a homepage slide', 'homepage slides'],
+    midwife: ['a midwife', 'midwives'],
+    price: ['a price', 'prices'],
   },
   {
     added: { action: 'added', label: 'Added {records}' },

@@ -18,6 +18,8 @@ export const postsTag = 'posts'
 export const pagesTag = 'pages'
 export const faqsTag = 'faqs'
 export const slidesTag = 'slides'
+export const midwivesTag = 'midwives'
+export const pricesTag = 'prices'
 
 /** Which posts a list has, and in which order. */
 export function postListTag(of: { categoryId?: string; tag?: string } = {}): string {

@@ -1,6 +1,6 @@
 import { textOf, type ContentFields } from './content-fields.ts'
 
-export const contentKinds = ['page', 'post', 'faq', 'slide'] as const
+export const contentKinds = ['page', 'post', 'faq', 'slide', 'midwife', 'price'] as const
 export type ContentKind = (typeof contentKinds)[number]
 export type ContentRef = { kind: ContentKind; id: string }
 
@@ -12,20 +12,46 @@ type KindInfo = {
   /** In messages: 'Page deleted'. */
   noun: string
   shown: { is: string; verb: string; done: string; undo: string; undone: string }
+  /** Each at an address of its own under a path, or all of them on one page. */
+  address: { under: string } | { on: string }
 }
 
 const published = { is: 'Published', verb: 'Publish', done: 'published', undo: 'Withdraw', undone: 'withdrawn' }
 
 export const kindInfo: Record<ContentKind, KindInfo> = {
-  page: { path: '/cms/pages', one: 'page', many: 'Pages', noun: 'Page', shown: published },
-  post: { path: '/cms/blog', one: 'blog post', many: 'Blog Posts', noun: 'Post', shown: published },
-  faq: { path: '/cms/faqs', one: 'FAQ', many: 'FAQs', noun: 'FAQ', shown: published },
+  page: { path: '/cms/pages', one: 'page', many: 'Pages', noun: 'Page', shown: published, address: { under: '/' } },
+  post: {
+    path: '/cms/blog',
+    one: 'blog post',
+    many: 'Blog Posts',
+    noun: 'Post',
+    shown: published,
+    address: { under: '/blog/' },
+  },
+  faq: { path: '/cms/faqs', one: 'FAQ', many: 'FAQs', noun: 'FAQ', shown: published, address: { on: '/faqs' } },
   slide: {
     path: '/cms/homepage',
     one: 'slide',
     many: 'Homepage Slides',
     noun: 'Slide',
     shown: { is: 'Active', verb: 'Activate', done: 'activated', undo: 'Deactivate', undone: 'deactivated' },
+    address: { on: '/' },
+  },
+  midwife: {
+    path: '/cms/midwives',
+    one: 'midwife',
+    many: 'Midwives',
+    noun: 'Midwife',
+    shown: published,
+    address: { under: '/midwives/' },
+  },
+  price: {
+    path: '/cms/prices',
+    one: 'price',
+    many: 'Prices',
+    noun: 'Price',
+    shown: published,
+    address: { on: '/prices' },
   },
 }
 
@@ -39,7 +65,10 @@ export function deletionQuestion(kind: ContentKind): string {
 }
 
 export function publicPath(kind: ContentKind, fields: ContentFields): string {
-  if (kind === 'page') return `/${textOf(fields, 'slug')}`
-  if (kind === 'post') return `/blog/${textOf(fields, 'slug')}`
-  return kind === 'faq' ? '/faqs' : '/'
+  const { address } = kindInfo[kind]
+  return 'under' in address ? address.under + textOf(fields, 'slug') : address.on
+}
+
+export function hasOwnAddress(kind: ContentKind): boolean {
+  return 'under' in kindInfo[kind].address
 }

@@ -10,6 +10,12 @@ export const contentPages: RouteConfigEntry[] = [
     route('order', 'content/slides/manage/slide-order.route.tsx'),
     route(':id/view', 'content/slides/manage/slide-view.route.tsx'),
   ]),
+  route('cms/midwives', 'content/midwives/manage/midwives.route.tsx', [
+    route('order', 'content/midwives/manage/midwife-order.route.tsx'),
+  ]),
+  route('cms/prices', 'content/prices/manage/prices.route.tsx', [
+    route('order', 'content/prices/manage/price-order.route.tsx'),
+  ]),
   route('cms/blog', 'content/blog/manage/posts.route.tsx'),
   route('cms/blog/categories', 'content/blog/categories/categories.route.tsx', [
     route('new', 'content/blog/categories/new-category.route.tsx'),
@@ -72,6 +78,8 @@ export const contentApi: RouteConfigEntry[] = [
   route('api/v1/posts', 'content/api/posts.route.tsx'),
   route('api/v1/posts/:slug', 'content/api/post.route.tsx'),
   route('api/v1/faqs', 'content/api/faqs.route.tsx'),
+  route('api/v1/midwives', 'content/api/midwives.route.tsx'),
+  route('api/v1/prices', 'content/api/prices.route.tsx'),
 ]
 
 export const contentAdminPages: RouteConfigEntry[] = [

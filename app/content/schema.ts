@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { cmsUsers } from '#app/staff/schema.ts'
-
+import { midwives, prices } from './care-schema.ts'
 import { contentKinds } from './content-kinds.ts'
-
-const instant = () => timestamp({ withTimezone: true })
-const staffMember = () => uuid().references(() => cmsUsers.id, { onDelete: 'set null' })
-
-/** Binned for 30 days; meanwhile another record may take the address. */
-const binned = () => ({ binnedAt: instant(), binnedBy: staffMember() })
+import { binned, instant, staffMember } from './shared-columns.ts'
 
 export const pages = pgTable(
   'cms_pages',
@@ -171,7 +165,17 @@ export const slides = pgTable(
   (slide) => [index('homepage_slides_order').on(slide.slideOrder, slide.id)],
 )
 
-export const contentTables = { page: pages, post: posts, faq: faqs, slide: slides }
+export const contentTables = { page: pages, post: posts, faq: faqs, slide: slides, midwife: midwives, price: prices }
+
+/** The column of the field that names a record. */
+export const nameColumns = {
+  page: pages.title,
+  post: posts.title,
+  faq: faqs.question,
+  slide: slides.heading,
+  midwife: midwives.name,
+  price: prices.name,
+}
 
 /** Masked and without the query. */
 export const missingPages = pgTable(

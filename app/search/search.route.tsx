@@ -106,6 +106,7 @@ const kindLabels: Record<FoundDocument['kind'], string> = {
   fixed: 'Page',
   post: 'Article',
   faq: 'Question',
+  midwife: 'Midwife',
   product: 'Shop',
 }
 

@@ -1,4 +1,5 @@
 import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
+import { registrationReminderTasks } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
 import { reviewRequestTasks } from '#app/content/sign-off/review-request.jobs.server.tsx'
 import { openingMailTasks } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
@@ -28,6 +29,7 @@ export const jobs: Jobs = {
     ...enquiryBinTasks,
     ...heldNoticeTasks,
     ...contentBinTasks,
+    ...registrationReminderTasks,
     ...reviewRequestTasks,
     ...stockLimitTasks,
     ...orderMailTasks,
@@ -54,6 +56,7 @@ export const jobs: Jobs = {
     { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'record-refused-sign-ins', match: '1 * * * *' },
     { task: 'mail-audit-anchor', match: '20 6 * * *' },
+    { task: 'remind-of-registrations', match: '10 7 * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'forget-order-addresses', match: '22 3 * * *' },
     { task: 'bin-old-enquiries', match: '25 3 * * *' },

@@ -55,6 +55,8 @@ const written: Record<ContentKind, ContentFields> = {
   post: { title: 'A post of nights', body: '## At night\n\nWe [come](#at-night).', excerpt: 'Short.', tags: ['Night'] },
   faq: { question: 'Do nights end?', answer: 'They **do**.', category: 'Nights' },
   slide: { heading: 'A slide of nights', subheading: 'Held', ctaText: 'Ask us', ctaLink: '/contact' },
+  midwife: { name: 'A midwife of nights', summary: 'Awake', pin: '98Z7654Y', body: 'I come.' },
+  price: { name: 'A price of nights', amount: '99.50', included: 'All of **it**', perWeek: '2' },
 }
 
 describe('the preview equals the published page but for its frame', () => {
@@ -62,7 +64,14 @@ describe('the preview equals the published page but for its frame', () => {
     const record = await givenContent(kind)
     const [hero, inText] = [await givenPicture('#aa0000', { altText: 'A lamp' }), await givenPicture('#00bb00')]
     const { body } = written[kind]
-    const pictures = { page: { hero }, post: { featured: hero }, faq: {}, slide: { hero } }[kind]
+    const pictures = {
+      page: { hero },
+      post: { featured: hero },
+      faq: {},
+      slide: { hero },
+      midwife: { portrait: hero },
+      price: {},
+    }[kind]
     await save(record, {
       ...written[kind],
       ...(body ? { body: `${String(body)}\n\n![A cot](/media/${inText})` } : {}),

@@ -46,6 +46,47 @@ export const postList = z
   .object({ posts: z.array(postSummary), page: z.int(), pages: z.int(), total: z.int() })
   .meta({ id: 'PostList', description: 'The newest first' })
 export const questionList = z.object({ questions: z.array(question) }).meta({ id: 'QuestionList' })
+export const midwifeList = z
+  .object({
+    midwives: z.array(
+      z
+        .object({
+          slug: z.string(),
+          url: address,
+          name: z.string(),
+          summary: z.string(),
+          nmcPin: z.string(),
+          registeredUntil: z.iso.date(),
+          midwifeSince: z.string().nullable().describe('A year'),
+          languages: z.array(z.string()),
+          areas: z.array(z.string()),
+          picture: picture.nullable(),
+          markdown,
+          text,
+        })
+        .meta({ id: 'Midwife' }),
+    ),
+  })
+  .meta({ id: 'MidwifeList', description: 'Those whose registration lasts' })
+export const priceList = z
+  .object({
+    prices: z.array(
+      z
+        .object({
+          id: z.uuid(),
+          name: z.string(),
+          service: z.string(),
+          form: z.string(),
+          pence: z.int(),
+          isFrom: z.boolean(),
+          unit: z.string(),
+          markdown,
+          text,
+        })
+        .meta({ id: 'Price' }),
+    ),
+  })
+  .meta({ id: 'PriceList' })
 const problem = z.object({ message: z.string() }).meta({ id: 'Problem' })
 
 export const apiPath = '/api/v1'
@@ -80,6 +121,8 @@ const operations: Operation[] = [
   },
   { path: '/posts/{slug}', id: 'getPost', summary: 'One post', answer: post, parameters: [slug], mayMiss: true },
   { path: '/faqs', id: 'listQuestions', summary: 'Questions and answers, in their order', answer: questionList },
+  { path: '/midwives', id: 'listMidwives', summary: 'Who comes to families, in their order', answer: midwifeList },
+  { path: '/prices', id: 'listPrices', summary: 'What care costs, in pence', answer: priceList },
 ]
 
 export function openApi({ siteUrl, siteName }: { siteUrl: string; siteName: string }) {

@@ -7,7 +7,7 @@ import { textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, contentKinds, type ContentRef } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
-import { faqs, pages, posts, slides } from '#app/content/schema.ts'
+import { contentTables, nameColumns, type pages } from '#app/content/schema.ts'
 import { setDocumentUses } from '#app/media/documents/documents.server.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -20,19 +20,18 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 const retentionDays = 30
 const shownLatest = 200
 
-const binTables = {
-  page: { table: pages, name: pages.title },
-  post: { table: posts, name: posts.title },
-  faq: { table: faqs, name: faqs.question },
-  slide: { table: slides, name: slides.heading },
-} satisfies Record<ContentKind, unknown>
+// They share the columns that are read here.
+const binTables = (kind: ContentKind) => ({
+  table: contentTables[kind] as typeof pages,
+  name: nameColumns[kind] as typeof pages.title,
+})
 
 export type Binned = Awaited<ReturnType<typeof listBinned>>[number]
 
 export async function listBinned() {
   const lists = await Promise.all(
     contentKinds.map(async (kind) => {
-      const { table, name } = binTables[kind]
+      const { table, name } = binTables(kind)
       const rows = await db
         .select({ id: table.id, name, binnedAt: table.binnedAt, by: cmsUsers.name })
         .from(table)
@@ -56,7 +55,7 @@ function removalDate(binnedAt: Date) {
 }
 
 export async function findBinned({ kind, id }: ContentRef): Promise<string | undefined> {
-  const { table, name } = binTables[kind]
+  const { table, name } = binTables(kind)
   const [row] = await db
     .select({ name })
     .from(table)
@@ -104,7 +103,7 @@ export async function removeContent(record: ContentRef, { staff, requestId }: Ac
 }
 
 export async function emptyBin(kind: ContentKind) {
-  const { table } = binTables[kind]
+  const { table } = binTables(kind)
   await longTransaction(async (tx) => {
     const rows = await tx
       .select({ id: table.id })

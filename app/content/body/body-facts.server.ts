@@ -1,12 +1,14 @@
 import { bodyReferences, everyBlock } from '#app/content/body-references.ts'
-import { faqsTag, slidesTag, slideTag } from '#app/content/cache-tags.server.ts'
+import { faqsTag, midwivesTag, pricesTag, slidesTag, slideTag } from '#app/content/cache-tags.server.ts'
+import { listShownMidwives, nextExpiry, type ShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
+import { publicPrices, type PublishedPrice } from '#app/content/prices/published-prices.server.ts'
 import { type ActiveSlide, listActiveSlides } from '#app/content/slides/slides.server.ts'
 import type { ShownDocument } from '#app/media/documents/document-rules.ts'
 import { findDocuments } from '#app/media/documents/documents.server.ts'
 import { findPictures, pictureTag } from '#app/media/pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
-import { addPageTags } from '#app/platform/http/page-tags.server.ts'
-import { allowAnswerExceptions, type RequestContext } from '#app/platform/http/request.server.ts'
+import { addPageTags, expirePageAt, recordTag } from '#app/platform/http/page-tags.server.ts'
+import { allowAnswerExceptions, nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
@@ -25,6 +27,8 @@ export type BodyFacts = {
   documents: Record<string, ShownDocument>
   faqs: Record<string, PublishedFaq[]>
   slides: ActiveSlide[]
+  midwives: ShownMidwife[]
+  prices: PublishedPrice[]
   book: { title: string; blurb: string; retailer: string }
   /** Only for a text that has such a section. */
   practice?: PracticeFacts
@@ -46,15 +50,20 @@ const practiceFacts = [
 export async function loadBodyFacts(context: RequestContext, ...texts: string[]): Promise<BodyFacts> {
   const blocks = texts.flatMap(parseMarkdown)
   const hasFaqs = blocks.some(showsFaqs)
-  const hasSlides = blocks.some((block) => block.type === 'section' && block.kind === 'slides')
-  const faqs = hasFaqs ? await publicFaqs() : []
-  const [media, slides, settings] = await Promise.all([
-    loadTextMedia(context, [...texts, ...faqs.map(({ answer }) => answer)]),
-    hasSlides ? listActiveSlides() : [],
+  const has = (kind: string) => blocks.some((block) => block.type === 'section' && block.kind === kind)
+  const [faqs, prices] = await Promise.all([hasFaqs ? publicFaqs() : [], has('prices') ? publicPrices() : []])
+  const at = nowFor(context)
+  const [media, slides, midwives, settings] = await Promise.all([
+    loadTextMedia(context, [...texts, ...faqs.map(({ answer }) => answer), ...prices.map(({ included }) => included)]),
+    has('slides') ? listActiveSlides() : [],
+    has('midwives') ? listShownMidwives(at) : [],
     publicSettings(),
   ])
   if (hasFaqs) addPageTags(context, faqsTag)
-  if (hasSlides) addPageTags(context, slidesTag, ...slides.map(slideTag))
+  if (has('prices')) addPageTags(context, pricesTag)
+  if (has('slides')) addPageTags(context, slidesTag, ...slides.map(slideTag))
+  if (has('midwives')) addPageTags(context, midwivesTag, ...midwives.map((midwife) => recordTag('midwife', midwife)))
+  expirePageAt(context, nextExpiry(midwives, at))
   return {
     siteUrl: config.siteUrl,
     careAppUrl: config.careAppUrl,
@@ -62,6 +71,8 @@ export async function loadBodyFacts(context: RequestContext, ...texts: string[])
     ...media,
     faqs: Object.fromEntries(Map.groupBy(faqs, ({ category }) => category ?? '')),
     slides,
+    midwives,
+    prices,
     ...(blocks.some((block) => block.type === 'section' && isFactSection(block))
       ? { practice: Object.fromEntries(practiceFacts.map((name) => [name, settings[name]])) as PracticeFacts }
       : {}),

@@ -11,6 +11,8 @@ const facts = {
   documents: {},
   faqs: {},
   slides: [],
+  midwives: [],
+  prices: [],
   book: { title: '', blurb: '', retailer: '' },
 }
 

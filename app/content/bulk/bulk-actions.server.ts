@@ -8,7 +8,7 @@ import { deleteContent } from '#app/content/publishing/delete-content.server.ts'
 import { publish, type Published, refusals } from '#app/content/publishing/publication.server.ts'
 import { withdraw } from '#app/content/publishing/publish-content.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { contentTables, faqs, pages, posts, slides } from '#app/content/schema.ts'
+import { contentTables, nameColumns, type pages } from '#app/content/schema.ts'
 import { hasEnded, isScheduled, type PublishWindow, type Visibility } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -36,8 +36,6 @@ export function seenMoments(kind: ContentKind, form: FormData): Map<string, numb
   const { data } = moments.max(listPageSize[kind]).safeParse(form.getAll('seen'))
   return data && new Map(data)
 }
-
-const nameColumns = { page: pages.title, post: posts.title, faq: faqs.question, slide: slides.heading }
 
 export async function listSelected(kind: ContentKind, ids: string[]): Promise<Selected[]> {
   const table = contentTables[kind] as typeof pages

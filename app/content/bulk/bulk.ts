@@ -4,7 +4,14 @@ export const bulkActions = ['publish', 'withdraw', 'archive', 'categorise', 'bin
 export type BulkAction = (typeof bulkActions)[number]
 
 /** Nobody acts on more than one page of a list at once. */
-export const listPageSize: Record<ContentKind, number> = { page: 25, post: 25, faq: 50, slide: 25 }
+export const listPageSize: Record<ContentKind, number> = {
+  page: 25,
+  post: 25,
+  faq: 50,
+  slide: 25,
+  midwife: 25,
+  price: 50,
+}
 
 export function bulkActionsFor(kind: ContentKind, isAdmin: boolean): BulkAction[] {
   const allowed: Record<BulkAction, boolean> = {

@@ -4,6 +4,7 @@ import type { ContentKind } from '#app/content/content-kinds.ts'
 import type { Finding } from './finding.ts'
 import { checkLinkTexts, checkAnchors } from './link-rules.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
+import { checkRegistration } from './registration-rules.ts'
 import { checkSearchTexts } from './search-rules.ts'
 import { checkForeignPictures, checkHeadings, checkPresence, checkReadingAge } from './text-rules.ts'
 
@@ -15,6 +16,7 @@ const rules: ((written: ParsedContent) => Finding[])[] = [
   checkLinkTexts,
   checkSearchTexts,
   checkReadingAge,
+  checkRegistration,
 ]
 
 export function checkText(kind: ContentKind, fields: ContentFields): Finding[] {

@@ -28,7 +28,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     findings: await findStoredFindings(db, record, parseContent(record.kind, fields)),
     siteName: settings.site_name,
     siteUrl: config.siteUrl,
-    sharePicture: sharePicture(searchTitle(fields).words, settings),
+    sharePicture: sharePicture(searchTitle(record.kind, fields).words, settings),
   }
   return Response.json(answer)
 }

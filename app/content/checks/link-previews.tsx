@@ -1,5 +1,6 @@
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, publicPath } from '#app/content/content-kinds.ts'
+import { nameField } from '#app/content/kinds/kinds.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { sharePictureSize } from '#app/settings/page-head.ts'
@@ -34,7 +35,7 @@ export function SearchPreview({ kind, fields, site }: PreviewProps) {
         <li>
           {snippet.descriptionLength > 0
             ? `Description: ${snippet.descriptionLength} of about ${description.most} characters`
-            : `Description: nobody wrote one, so it is the beginning of the ${fields['excerpt'] ? 'excerpt' : 'text'}`}
+            : `Description: nobody wrote one, so it is the beginning of the ${snippet.isShort ? 'short description' : 'text'}`}
         </li>
       </ul>
     </div>
@@ -45,16 +46,18 @@ export function SearchPreview({ kind, fields, site }: PreviewProps) {
 const descriptionLength = 155
 
 export function searchSnippet(kind: ContentKind, fields: ContentFields) {
-  const title = searchTitle(fields).words
+  const title = searchTitle(kind, fields).words
   const { words, field } = searchDescription(kind, fields)
   const isWritten = words !== '' && field === 'metaDescription'
-  const slug = textOf(fields, 'slug') || slugOf(textOf(fields, 'title'))
+  const slug = textOf(fields, 'slug') || slugOf(textOf(fields, nameField(kind)))
   return {
     title,
     description: isWritten ? words : beginningOf(words || markdownToText(textOf(fields, 'body')), descriptionLength),
     path: publicPath(kind, { ...fields, slug }),
     titleLength: lengthOf(title),
     descriptionLength: isWritten ? lengthOf(words) : 0,
+    /** From the excerpt or the one sentence. */
+    isShort: words !== '' && !isWritten,
   }
 }
 

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 
 import { contentIdIn, documentIdIn, pictureIdIn } from '#app/content/body-references.ts'
+import { midwives } from '#app/content/care-schema.ts'
+import { isShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
 import { isOwnAddress } from '#app/content/redirects/own-addresses.ts'
 import { blogCategories, pages, posts, redirects } from '#app/content/schema.ts'
 import { findDocuments } from '#app/media/documents/documents.server.ts'
@@ -61,7 +63,8 @@ async function findContents(database: Database, paths: readonly string[], at: Da
   const ids = paths.flatMap((path) => contentIdIn(path) ?? [])
   const slugs = paths.flatMap((path) => /^\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
   const posted = paths.flatMap((path) => /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
-  if (ids.length + slugs.length + posted.length === 0) return []
+  const profiled = paths.flatMap((path) => /^\/midwives\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
+  if (ids.length + slugs.length + posted.length + profiled.length === 0) return []
   const foundPages = await database
     .select({
       id: pages.id,
@@ -86,7 +89,14 @@ async function findContents(database: Database, paths: readonly string[], at: Da
     })
     .from(posts)
     .where(or(inArray(posts.id, ids), and(inArray(posts.slug, posted), isNull(posts.binnedAt))))
+  const foundMidwives = await database
+    .select({ id: midwives.id, slug: midwives.slug, title: midwives.name, isPublished: isShownMidwife(at) })
+    .from(midwives)
+    .where(and(inArray(midwives.slug, profiled), isNull(midwives.binnedAt)))
   return [
+    ...foundMidwives.map(({ slug, ...midwife }) =>
+      placed({ ...midwife, path: `/midwives/${slug}`, from: null, until: null, binnedAt: null }, at),
+    ),
     ...foundPages.map((page) => placed({ ...page, path: `/${page.slug}` }, at)),
     ...foundPosts.map((post) =>
       placed({ ...post, isPublished: post.status === 'published', path: `/blog/${post.slug}` }, at),

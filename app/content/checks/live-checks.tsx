@@ -1,14 +1,13 @@
 import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
 
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import type { ContentKind } from '#app/content/content-kinds.ts'
+import { type ContentKind, hasOwnAddress } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 
 import { FindingList } from './finding-list.tsx'
 import type { Finding } from './finding.ts'
 import { SearchPreview, SocialPreview } from './link-previews.tsx'
-import { hasOwnPage } from './search-rules.ts'
 import { useChecks } from './use-checks.ts'
 
 export interface LiveChecksProps {
@@ -38,7 +37,7 @@ export function LiveChecks({ form, ...checked }: LiveChecksProps) {
         </p>
       )}
       <WordCount text={bodyOf(checked.kind, words)} />
-      {answer && hasOwnPage(checked.kind) && (
+      {answer && hasOwnAddress(checked.kind) && (
         <>
           <Preview summary="In search results">
             <SearchPreview kind={checked.kind} fields={words} site={answer} />

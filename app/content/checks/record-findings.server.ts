@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
 import { pictureIdIn } from '#app/content/body-references.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import { publicPath, type ContentRef } from '#app/content/content-kinds.ts'
+import { type ContentRef, hasOwnAddress, publicPath } from '#app/content/content-kinds.ts'
 import { faqs, pages, posts } from '#app/content/schema.ts'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -13,7 +13,7 @@ import { type Finding, worstFirst } from './finding.ts'
 import { findLinkTargets } from './link-targets.server.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
 import { checkReferences, pathOf, type References } from './reference-rules.ts'
-import { hasOwnPage, searchDescription, searchTitle } from './search-rules.ts'
+import { searchDescription, searchTitle } from './search-rules.ts'
 import { findSignOffFindings } from './sign-off-rules.server.ts'
 
 type FindingSource = (database: Database, record: ContentRef, fields: ContentFields) => Promise<Finding[]>
@@ -51,7 +51,7 @@ async function findReferences(database: Database, record: ContentRef, written: P
   }
   const places = await findLinkTargets(database, [...paths], { at: new Date(), withNames })
   // The record's own address will work once it is published.
-  const own = hasOwnPage(record.kind) ? [publicPath(record.kind, written.fields), `/go/${record.id}`] : []
+  const own = hasOwnAddress(record.kind) ? [publicPath(record.kind, written.fields), `/go/${record.id}`] : []
   for (const path of own) if (paths.has(path)) places.set(path, { is: 'shown', names: written.places })
   return {
     pictures: new Map(pictures.map((picture) => [picture.id, picture])),
@@ -63,10 +63,10 @@ async function findReferences(database: Database, record: ContentRef, written: P
 
 async function findDuplicates(database: Database, { kind, id }: ContentRef, { fields }: ParsedContent) {
   const none = { sameTitle: undefined, sameDescription: undefined }
-  if (kind === 'slide') return none
+  if (kind !== 'faq' && !hasOwnAddress(kind)) return none
   if (kind === 'faq') return { ...none, sameTitle: await findSameQuestion(database, id, textOf(fields, 'question')) }
   return {
-    sameTitle: await findOther(database, id, searchTitle(fields).words, {
+    sameTitle: await findOther(database, id, searchTitle(kind, fields).words, {
       page: sql`coalesce(${pages.metaTitle}, ${pages.title})`,
       post: sql`coalesce(${posts.metaTitle}, ${posts.title})`,
     }),

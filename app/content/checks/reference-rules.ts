@@ -80,7 +80,7 @@ function describeTarget(place: LinkTarget, href: string): [string, Finding['seve
 function checkDuplicates({ kind, fields }: ParsedContent, { sameTitle, sameDescription }: References): Finding[] {
   const found: Finding[] = []
   const [named] = contentFields[kind]
-  const { field } = kind === 'faq' ? { field: named?.name ?? '' } : searchTitle(fields)
+  const { field } = kind === 'faq' ? { field: named?.name ?? '' } : searchTitle(kind, fields)
   const common = { severity: 'advice' as const }
   if (sameTitle)
     found.push({

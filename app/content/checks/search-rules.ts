@@ -1,6 +1,7 @@
 import type { Finding } from '#app/content/checks/finding.ts'
 import { textOf, type ContentFields } from '#app/content/content-fields.ts'
-import type { ContentKind } from '#app/content/content-kinds.ts'
+import { type ContentKind, hasOwnAddress } from '#app/content/content-kinds.ts'
+import { nameField } from '#app/content/kinds/kinds.ts'
 
 import type { ParsedContent } from './parsed-content.ts'
 
@@ -9,24 +10,26 @@ export const searchLengths = { title: { least: 10, most: 60 }, description: { le
 
 type SearchText = { words: string; field: string }
 
-export function searchTitle(fields: ContentFields): SearchText {
+export function searchTitle(kind: ContentKind, fields: ContentFields): SearchText {
   const meta = textOf(fields, 'metaTitle').trim()
-  return meta ? { words: meta, field: 'metaTitle' } : { words: textOf(fields, 'title').trim(), field: 'title' }
+  const field = meta ? 'metaTitle' : nameField(kind)
+  return { words: textOf(fields, field).trim(), field }
 }
+
+/** Shown in place of a meta description. */
+const shortFields: Partial<Record<ContentKind, string>> = { post: 'excerpt', midwife: 'summary' }
+const alternatives: Partial<Record<ContentKind, string>> = { post: ' or an excerpt', midwife: ' or the one sentence' }
 
 export function searchDescription(kind: ContentKind, fields: ContentFields): SearchText {
-  const excerpt = kind === 'post' ? textOf(fields, 'excerpt').trim() : ''
+  const field = shortFields[kind]
+  const short = field ? textOf(fields, field).trim() : ''
   const meta = textOf(fields, 'metaDescription').trim()
-  return !meta && excerpt ? { words: excerpt, field: 'excerpt' } : { words: meta, field: 'metaDescription' }
-}
-
-export function hasOwnPage(kind: ContentKind): boolean {
-  return kind === 'page' || kind === 'post'
+  return !meta && field && short ? { words: short, field } : { words: meta, field: 'metaDescription' }
 }
 
 export function checkSearchTexts({ kind, fields }: ParsedContent): Finding[] {
-  if (!hasOwnPage(kind)) return []
-  return [...checkTitle(searchTitle(fields)), ...checkDescription(kind, searchDescription(kind, fields))]
+  if (!hasOwnAddress(kind)) return []
+  return [...checkTitle(searchTitle(kind, fields)), ...checkDescription(kind, searchDescription(kind, fields))]
 }
 
 function checkTitle({ words, field }: SearchText): Finding[] {
@@ -60,7 +63,7 @@ function checkDescription(kind: ContentKind, { words, field }: SearchText): Find
       {
         ...common,
         rule: 'missing-description',
-        message: `Search engines will show the first words of the text. Write a meta description${kind === 'post' ? ' or an excerpt' : ''} that says what families find here.`,
+        message: `Search engines will show the first words of the text. Write a meta description${alternatives[kind] ?? ''} that says what families find here.`,
       },
     ]
   if (length < least)
@@ -73,7 +76,7 @@ function checkDescription(kind: ContentKind, { words, field }: SearchText): Find
       },
     ]
   // The page itself cuts a long excerpt after a whole word.
-  if (length <= most || field === 'excerpt') return []
+  if (length <= most || field !== 'metaDescription') return []
   return [
     {
       ...common,

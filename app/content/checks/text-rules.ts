@@ -17,11 +17,12 @@ export function checkPresence({ kind, fields, textField, blocks }: ParsedContent
       field: named.name,
       message: `It has no ${named.label.toLowerCase()}.`,
     })
-  if (textField && blocks.length === 0)
+  const text = contentFields[kind].find(({ name }) => name === textField)
+  if (text && !text.mayBeEmpty && blocks.length === 0)
     found.push({
       rule: 'empty-body',
       severity: 'error',
-      field: textField,
+      field: text.name,
       message: 'There is nothing to read in it yet.',
     })
   return found

@@ -1,6 +1,6 @@
 import { bodyReferences } from '#app/content/body-references.ts'
 import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
-import type { ContentKind } from '#app/content/content-kinds.ts'
+import { type ContentKind, publicPath } from '#app/content/content-kinds.ts'
 import { contentFields, type FieldShape } from '#app/content/kinds/kinds.ts'
 
 import { type BlockChange, diffBodies } from './block-diff.ts'
@@ -43,7 +43,7 @@ export function changesBetween(
     if (shape === 'picture') return [{ name, label, shape, before: old, after: later }]
     if (shape === 'body') return [{ name, label, ...compareBodies(old, later, names) }]
     if (shape === 'slug') {
-      const address = (slug: string) => slug && (kind === 'post' ? `/blog/${slug}` : `/${slug}`)
+      const address = (slug: string) => slug && publicPath(kind, { slug })
       return [{ name, label: 'Address', shape: 'value', before: address(old), after: address(later) }]
     }
     if (wholeValues.has(shape))
@@ -53,7 +53,7 @@ export function changesBetween(
 }
 
 // Half a date or half an address means nothing.
-const wholeValues = new Set<FieldShape>(['category', 'day', 'destination', 'flag'])
+const wholeValues = new Set<FieldShape>(['category', 'choice', 'day', 'destination', 'flag', 'money', 'number'])
 
 function compareLists(before: string[], after: string[]) {
   return {

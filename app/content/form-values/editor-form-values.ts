@@ -17,7 +17,7 @@ export function readFormValues(kind: ContentKind, form: HTMLFormElement, before:
 }
 
 // Of these the value of the one control is what the form sends.
-const typedShapes: readonly FieldShape[] = ['line', 'text', 'body', 'slug', 'day', 'destination']
+const typedShapes: readonly FieldShape[] = ['line', 'text', 'body', 'slug', 'day', 'destination', 'money', 'number']
 
 /** Reads a form again and again: after a key only the fields that were touched since. */
 export function createFormReader(kind: ContentKind, form: HTMLFormElement, before: ContentFields) {

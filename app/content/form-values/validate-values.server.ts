@@ -1,8 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
+import { midwives } from '#app/content/care-schema.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
 import { formSchemas, slugWithoutLetters } from '#app/content/kinds/form-schemas.ts'
+import { nameField } from '#app/content/kinds/kinds.ts'
 import { isReservedPath } from '#app/content/kinds/reserved-paths.ts'
 import { pages, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
@@ -21,7 +23,7 @@ export async function validateValues(record: ContentRef, typed: ContentFields): 
   if (!('slug' in fields)) return { ok: true, fields }
   const kept = await findKeptSlug(record)
   if (kept !== undefined && isKept(kept, textOf(fields, 'slug'))) return { ok: true, fields: { ...fields, slug: kept } }
-  const slug = textOf(fields, 'slug') || slugOf(textOf(fields, 'title'))
+  const slug = textOf(fields, 'slug') || slugOf(textOf(fields, nameField(record.kind)))
   const problem = slug === '' ? slugWithoutLetters : await findSlugProblem(record, slug)
   return problem ? { ok: false, errors: { slug: problem } } : { ok: true, fields: { ...fields, slug } }
 }
@@ -29,7 +31,8 @@ export async function validateValues(record: ContentRef, typed: ContentFields): 
 export async function findSlugProblem({ kind, id }: ContentRef, slug: string): Promise<string | undefined> {
   if (kind === 'page')
     return (await otherThanKept({ kind, id }, slug)) ?? reserved(slug) ?? (await takenByPage(id, slug))
-  return kind === 'post' ? await takenByPost(id, slug) : undefined
+  if (kind === 'post') return await takenByPost(id, slug)
+  return kind === 'midwife' ? await takenByMidwife(id, slug) : undefined
 }
 
 function reserved(slug: string) {
@@ -71,4 +74,12 @@ async function takenByPost(id: string, slug: string) {
     .from(posts)
     .where(and(eq(posts.slug, slug), ne(posts.id, id), isNull(posts.binnedAt)))
   return other && `The post “${other.title}” is at /blog/${slug} already. Please choose another slug`
+}
+
+async function takenByMidwife(id: string, slug: string) {
+  const [other] = await db
+    .select({ name: midwives.name })
+    .from(midwives)
+    .where(and(eq(midwives.slug, slug), ne(midwives.id, id), isNull(midwives.binnedAt)))
+  return other && `${other.name} is at /midwives/${slug} already. Please choose another slug`
 }

@@ -2,10 +2,11 @@ import { z } from 'zod'
 
 import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { maxSlugLength, slugOf } from '#app/content/slug.ts'
+import { formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 
-import { type Field, kinds } from './kinds.ts'
+import { type Field, kinds, type Option } from './kinds.ts'
 import { tagList } from './tags.ts'
 
 /** In UTF-8. */
@@ -32,10 +33,18 @@ function schemaOf(kind: ContentKind): FormSchema {
   return kind === 'slide' ? schema.superRefine(checkButton) : schema
 }
 
-function fieldSchema({ label, shape, max = 200, required }: Field): z.ZodType<string | string[]> {
+function fieldSchema({
+  label,
+  shape,
+  max = 200,
+  required,
+  format,
+  options = [],
+  entry = 'entry',
+}: Field): z.ZodType<string | string[]> {
   switch (shape) {
     case 'line':
-      return optionalLine(label, max, { required })
+      return format ? formatted(label, max, format) : optionalLine(label, max, { required })
     case 'text':
       return optionalLine(label, max, { required, isMultiline: true })
     case 'body':
@@ -43,16 +52,52 @@ function fieldSchema({ label, shape, max = 200, required }: Field): z.ZodType<st
     case 'slug':
       return slugText()
     case 'list':
-      return tagList
+      return tagList(label, entry)
     case 'category':
       return z.union([z.literal(''), z.uuid()], 'Choose a category from the list')
     case 'day':
       return optionalDay(label)
     case 'flag':
       return z.enum(['yes', '']).default('')
+    case 'choice':
+      return oneOf(label, options)
+    case 'money':
+      return amount(label, required)
+    case 'number':
+      return wholeNumber(label)
     default:
       return destination(label)
   }
+}
+
+/** In capitals and without spaces, as such numbers are written. */
+function formatted(label: string, max: number, { pattern, message }: NonNullable<Field['format']>) {
+  return limitedString(`${label} must be ${max} characters or fewer`)
+    .transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
+    .refine((typed) => typed.length <= max, { error: message, abort: true })
+    .refine((typed) => typed === '' || pattern.test(typed), message)
+}
+
+function oneOf(label: string, options: readonly Option[]) {
+  const known = options.map(({ value }) => value)
+  return z.enum(known, `Choose the ${label.toLowerCase()} from the list`).default(known[0] ?? '')
+}
+
+const maxPence = 100_000_00
+
+function amount(label: string, required: string | undefined) {
+  const message = `${label} must be an amount such as 45 or 45.50`
+  return limitedString(message, { max: 20 })
+    .refine((typed) => !required || typed.trim() !== '', { error: required ?? '', abort: true })
+    .transform((typed) => (typed.trim() === '' ? null : (parsePounds(typed) ?? -1)))
+    .refine((pence) => pence === null || (pence >= 0 && pence <= maxPence), message)
+    .transform((pence) => (pence === null ? '' : formatPoundsField(pence)))
+}
+
+function wholeNumber(label: string) {
+  return limitedString(`${label} must be a number from 0 to 99`, { max: 20 })
+    .trim()
+    .refine((typed) => /^\d{0,2}$/.test(typed), `${label} must be a number from 0 to 99`)
 }
 
 function destination(label: string) {

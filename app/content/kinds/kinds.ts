@@ -3,7 +3,7 @@ import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 
 /**
  * Decides how a field is validated, merged, compared and stored. Pictures and categories are ids, a flag is 'yes' or
- * ''.
+ * '', money is pounds such as '12.50' and stored in pence.
  */
 export type FieldShape =
   | 'line'
@@ -16,6 +16,9 @@ export type FieldShape =
   | 'day'
   | 'flag'
   | 'destination'
+  | 'choice'
+  | 'money'
+  | 'number'
 
 export type Field<Shape extends FieldShape = FieldShape> = {
   label: string
@@ -24,9 +27,19 @@ export type Field<Shape extends FieldShape = FieldShape> = {
   max?: number
   /** The error if it is empty. Without it the field is optional. */
   required?: string
+  /** Of a text: published without it all the same. */
+  mayBeEmpty?: true
+  /** What a line must look like. */
+  format?: { pattern: RegExp; message: string }
+  /** Of a choice. The first is the default. */
+  options?: readonly Option[]
+  /** In the singular, for messages about a list. */
+  entry?: string
 }
 
-type Limits = { max: number; required?: string }
+export type Option = { value: string; label: string }
+
+type Limits = { max: number; required?: string; format?: NonNullable<Field['format']> }
 
 export const line = (label: string, limits: Limits) => ({ label, shape: 'line' as const, ...limits })
 export const text = (label: string, limits: Limits) => ({ label, shape: 'text' as const, ...limits })
@@ -36,6 +49,8 @@ export const body = (label: string, limits: { required?: string } = {}) => ({
   ...limits,
 })
 export const field = <Shape extends FieldShape>(label: string, shape: Shape) => ({ label, shape })
+const choice = (label: string, options: readonly Option[]) => ({ label, shape: 'choice' as const, options })
+const list = (label: string, entry: string) => ({ label, shape: 'list' as const, entry })
 
 export const slug = field('URL slug', 'slug')
 export const meta = {
@@ -62,7 +77,7 @@ export const post = {
   authorName: line('Author name', { max: 120 }),
   categoryId: field('Category', 'category'),
   featured: field('Featured image', 'picture'),
-  tags: field('Tags', 'list'),
+  tags: list('Tags', 'tag'),
   isHealthAdvice: field('Health advice', 'flag'),
   ...meta,
 }
@@ -96,8 +111,56 @@ export const slide = {
   ctaLink: field('Call-to-action link', 'destination'),
 }
 
+export const midwife = {
+  name: line('Name', { max: 120, required: 'Please enter a name' }),
+  slug,
+  portrait: field('Photograph', 'picture'),
+  summary: text('In one sentence', { max: 300 }),
+  body: body('In their own words'),
+  pin: line('NMC PIN', {
+    max: 8,
+    format: {
+      pattern: /^\d\d[A-Z]\d{4}[A-Z]$/,
+      message: 'An NMC PIN has two digits, a letter, four digits and a letter, such as 12A3456B',
+    },
+  }),
+  registeredUntil: field('Registration expires on', 'day'),
+  checkedOn: field('Register checked on', 'day'),
+  checkedBy: line('Register checked by', { max: 120 }),
+  dbsCheckedOn: field('DBS certificate checked on', 'day'),
+  insuredUntil: field('Insured until', 'day'),
+  practisingSince: line('Midwife since', {
+    max: 4,
+    format: { pattern: /^(?:19|20)\d\d$/, message: 'Please enter a year, such as 2009' },
+  }),
+  languages: list('Languages', 'language'),
+  areas: list('Areas', 'area'),
+  ...meta,
+}
+
+export const services: readonly Option[] = [
+  { value: 'newborn', label: 'Newborn care' },
+  { value: 'postnatal', label: 'Postnatal care' },
+  { value: 'antenatal', label: 'Antenatal classes' },
+  { value: 'other', label: 'Other care' },
+]
+
+export const price = {
+  name: line('Name', { max: 120, required: 'Please enter a name' }),
+  service: choice('Service', services),
+  form: choice('Sold as', [
+    { value: 'visit', label: 'Single visit' },
+    { value: 'package', label: 'Package' },
+  ]),
+  amount: { ...field('Price', 'money'), required: 'Please enter a price' },
+  isFrom: field('From', 'flag'),
+  unit: line('For what', { max: 60 }),
+  included: { ...body('What is included'), mayBeEmpty: true as const },
+  perWeek: field('Times in the example week', 'number'),
+}
+
 /** Forms, columns, archive, comparison and public queries follow from these fields. */
-export const kinds = { page, post, faq, slide } satisfies Record<ContentKind, Record<string, Field>>
+export const kinds = { page, post, faq, slide, midwife, price } satisfies Record<ContentKind, Record<string, Field>>
 
 type Fields<K extends ContentKind> = (typeof kinds)[K]
 export type FieldName<K extends ContentKind> = keyof Fields<K> & string
@@ -122,6 +185,8 @@ export const contentFields: Record<ContentKind, readonly NamedField[]> = {
   post: listFields(post),
   faq: listFields(faq),
   slide: listFields(slide),
+  midwife: listFields(midwife),
+  price: listFields(price),
 }
 
 function listFields(fields: Record<string, Field>): NamedField[] {
@@ -132,7 +197,11 @@ export function inFormOrder(kind: ContentKind, fields: ContentFields): ContentFi
   return Object.fromEntries(contentFields[kind].map(({ name }) => [name, fields[name] ?? '']))
 }
 
-/** Its title, question or heading. */
+/** The field that names a record: its title, question, heading or name. */
+export function nameField(kind: ContentKind): string {
+  return contentFields[kind][0]?.name ?? ''
+}
+
 export function nameOfContent(kind: ContentKind, fields: ContentFields): string {
-  return textOf(fields, contentFields[kind][0]?.name ?? '') || `${kindInfo[kind].noun} without a name`
+  return textOf(fields, nameField(kind)) || `${kindInfo[kind].noun} without a name`
 }

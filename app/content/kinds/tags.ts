@@ -16,16 +16,18 @@ export function splitTags(typed: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-const tooMany = `A post can have ${maxTags} tags. Please remove some`
-
-export const tagList = z
-  .array(limitedString('Please type the tags again', { max: 5000, tooLong: tooMany }))
-  .max(100, { error: tooMany, abort: true })
-  .transform(splitTags)
-  .refine((tags) => tags.length <= maxTags, { error: tooMany, abort: true })
-  .refine((tags) => tags.every((tag) => Array.from(tag).length <= maxTagLength), {
-    error: `Each tag must be ${maxTagLength} characters or fewer`,
-  })
-  .refine((tags) => !tags.some((tag) => /\p{Cc}/u.test(tag)), {
-    error: 'A tag has characters in it that cannot be shown. Please type it again',
-  })
+/** Any list of short entries. `label` and `entry` name it in messages. */
+export function tagList(label: string, entry: string) {
+  const tooMany = `There can be ${maxTags} ${label.toLowerCase()}. Please remove some`
+  return z
+    .array(limitedString(`Please type the ${label.toLowerCase()} again`, { max: 5000, tooLong: tooMany }))
+    .max(100, { error: tooMany, abort: true })
+    .transform(splitTags)
+    .refine((tags) => tags.length <= maxTags, { error: tooMany, abort: true })
+    .refine((tags) => tags.every((tag) => Array.from(tag).length <= maxTagLength), {
+      error: `Each ${entry} must be ${maxTagLength} characters or fewer`,
+    })
+    .refine((tags) => !tags.some((tag) => /\p{Cc}/u.test(tag)), {
+      error: `One ${entry} has characters in it that cannot be shown. Please type it again`,
+    })
+}

@@ -34,8 +34,22 @@ async function read({ kind, id }: ContentRef, userId: string = crypto.randomUUID
 
 const as = (staff: Person) => ({ staff, requestId: 'request-1' })
 const windowFor = () => ({ from: null, until: null })
-const done = { page: 'published', post: 'published', faq: 'published', slide: 'activated' }
-const undone = { page: 'withdrew', post: 'archived', faq: 'withdrew', slide: 'deactivated' }
+const done = {
+  page: 'published',
+  post: 'published',
+  faq: 'published',
+  slide: 'activated',
+  midwife: 'published',
+  price: 'published',
+}
+const undone = {
+  page: 'withdrew',
+  post: 'archived',
+  faq: 'withdrew',
+  slide: 'deactivated',
+  midwife: 'withdrew',
+  price: 'withdrew',
+}
 
 test.each(contentKinds)('a %s says who changed it last, and how', async (kind) => {
   const { maya, amina } = await people()

@@ -4,7 +4,7 @@ import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { publicPath, type ContentRef } from '#app/content/content-kinds.ts'
 import { findKeptSlug, findSlugProblem, validateValues } from '#app/content/form-values/validate-values.server.ts'
 import { lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
-import { contentFields } from '#app/content/kinds/kinds.ts'
+import { contentFields, nameField } from '#app/content/kinds/kinds.ts'
 import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { withoutDeletedPictures } from '#app/content/revisions/deleted-pictures.server.ts'
@@ -95,7 +95,7 @@ async function withSlug(record: ContentRef, fields: ContentFields, live: LiveCon
   if (!contentFields[record.kind].some(({ name }) => name === 'slug')) return fields
   const kept = await findKeptSlug(record)
   if (kept !== undefined) return { ...fields, slug: kept }
-  const slug = textOf(fields, 'slug') || slugOf(textOf(fields, 'title'))
+  const slug = textOf(fields, 'slug') || slugOf(textOf(fields, nameField(record.kind)))
   const isGood = slugPattern.test(slug) && !(await findSlugProblem(record, slug))
   if (isGood) return { ...fields, slug }
   return { ...fields, slug: (live && textOf(live.fields, 'slug')) || `preview-${record.id.slice(-12)}` }

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 
 import { contentEvents } from '#app/content/audit-events.ts'
-import { publicPath, type ContentRef } from '#app/content/content-kinds.ts'
+import { hasOwnAddress, publicPath, type ContentRef } from '#app/content/content-kinds.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { createRedirect } from '#app/content/redirects/redirects.server.ts'
 import { pages, posts } from '#app/content/schema.ts'
@@ -23,16 +23,13 @@ export async function deleteContent(
     async hide(tx, live) {
       if (live.isLive) {
         await table.withdraw(tx, record.id, 'draft', actor.staff)
-        if (hasAddress(record)) await createRedirect(tx, publicPath(record.kind, live.fields), target, actor.staff.id)
+        if (hasOwnAddress(record.kind))
+          await createRedirect(tx, publicPath(record.kind, live.fields), target, actor.staff.id)
       }
       await table.bin(tx, record.id, actor.staff)
     },
   })
   return outcome === 'protected' ? outcome : 'deleted'
-}
-
-export function hasAddress({ kind }: Pick<ContentRef, 'kind'>): boolean {
-  return kind === 'page' || kind === 'post'
 }
 
 const latestPosts = 100

@@ -1,8 +1,8 @@
 import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
 
-import { kindInfo, deletionQuestion, publicPath } from '#app/content/content-kinds.ts'
+import { kindInfo, deletionQuestion, hasOwnAddress, publicPath } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
-import { deleteContent, hasAddress, listTargets } from '#app/content/publishing/delete-content.server.ts'
+import { deleteContent, listTargets } from '#app/content/publishing/delete-content.server.ts'
 import { redirectWithFlash, recordFromUrl } from '#app/content/record-url.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -27,7 +27,7 @@ const noTarget = { target: 'Please choose where visitors are led' }
 export async function loader({ params, url }: Route.LoaderArgs) {
   const record = recordFromUrl(url, params.id)
   const { live, fields } = await loadContent(record)
-  const asksForAddress = live.isLive && hasAddress(record)
+  const asksForAddress = live.isLive && hasOwnAddress(record.kind)
   return {
     kind: record.kind,
     name: nameOfContent(record.kind, fields),

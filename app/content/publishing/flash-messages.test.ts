@@ -31,6 +31,8 @@ const words: Record<ContentKind, { question: string; deleted: string }> = {
   post: { question: 'Are you sure you want to delete this blog post?', deleted: 'Post deleted' },
   faq: { question: 'Are you sure you want to delete this FAQ?', deleted: 'FAQ deleted' },
   slide: { question: 'Are you sure you want to delete this slide?', deleted: 'Slide deleted' },
+  midwife: { question: 'Are you sure you want to delete this midwife?', deleted: 'Midwife deleted' },
+  price: { question: 'Are you sure you want to delete this price?', deleted: 'Price deleted' },
 }
 
 test.each(contentKinds)('deleting a %s asks and confirms with the texts of the specification', async (kind) => {

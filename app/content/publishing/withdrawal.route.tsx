@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 
-import { kindInfo, publicPath } from '#app/content/content-kinds.ts'
+import { hasOwnAddress, kindInfo, publicPath } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
 import { RecordPage } from '#app/content/record-page.tsx'
 import { recordFromUrl, recordPath, redirectWithFlash } from '#app/content/record-url.server.ts'
@@ -118,8 +118,4 @@ export default function Withdrawal({ loaderData, actionData }: Route.ComponentPr
       </Form>
     </RecordPage>
   )
-}
-
-function hasOwnAddress(kind: Route.ComponentProps['loaderData']['kind']) {
-  return kind === 'page' || kind === 'post'
 }

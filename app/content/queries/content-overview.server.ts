@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { textOf, type ContentFields } from '#app/content/content-fields.ts'
-import type { ContentKind } from '#app/content/content-kinds.ts'
+import { type ContentKind, contentKinds, kindInfo } from '#app/content/content-kinds.ts'
+import { nameField } from '#app/content/kinds/kinds.ts'
 import { contentDrafts, workingCopies } from '#app/content/revisions/schema.ts'
-import { faqs, pages, slides, posts } from '#app/content/schema.ts'
+import { contentTables, faqs, pages, posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 export type ContentOverview = Awaited<ReturnType<typeof readContentOverview>>
@@ -77,22 +78,15 @@ function isThere(
   recordId: typeof contentDrafts.recordId | typeof workingCopies.recordId,
 ) {
   return sql`(${kind}, ${recordId}) in (
-    select 'page', id from ${pages} where binned_at is null
-    union all select 'post', id from ${posts} where binned_at is null
-    union all select 'faq', id from ${faqs} where binned_at is null
-    union all select 'slide', id from ${slides} where binned_at is null)`
-}
-
-const bases: Record<ContentKind, string> = {
-  page: '/cms/pages',
-  post: '/cms/blog',
-  faq: '/cms/faqs',
-  slide: '/cms/homepage',
+    ${sql.join(
+      contentKinds.map((one) => sql`select ${one}, id from ${contentTables[one]} where binned_at is null`),
+      sql` union all `,
+    )})`
 }
 
 type UnfinishedRow = { kind: ContentKind; recordId: string; fields: ContentFields; updatedAt: Date }
 
 function describeUnfinished({ kind, recordId, fields, updatedAt }: UnfinishedRow): Unfinished {
-  const name = textOf(fields, 'title') || textOf(fields, 'question') || textOf(fields, 'heading')
-  return { kind, href: `${bases[kind]}/${recordId}`, name: name || 'Without a title', updatedAt }
+  const name = textOf(fields, nameField(kind)) || 'Without a title'
+  return { kind, href: `${kindInfo[kind].path}/${recordId}`, name, updatedAt }
 }

@@ -1,15 +1,20 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
 
 import { findNextPostChange } from '#app/content/blog/published-posts.server.ts'
-import { postsTag, pagesTag, faqsTag, slidesTag } from '#app/content/cache-tags.server.ts'
+import { faqsTag, midwivesTag, pagesTag, postsTag, pricesTag, slidesTag } from '#app/content/cache-tags.server.ts'
+import { listShownMidwives, nextExpiry } from '#app/content/midwives/published-midwives.server.ts'
 import { findNextPageChange, isShownAt, shownSince } from '#app/content/pages/pages.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-export const publishedDatesTags = [pagesTag, postsTag, faqsTag, slidesTag]
+export const publishedDatesTags = [pagesTag, postsTag, faqsTag, slidesTag, midwivesTag, pricesTag]
 
 export async function findNextScheduled(at: Date): Promise<Date | undefined> {
-  const changes = await Promise.all([findNextPageChange(at), findNextPostChange(at)])
+  const changes = await Promise.all([
+    findNextPageChange(at),
+    findNextPostChange(at),
+    listShownMidwives(at).then((midwives) => nextExpiry(midwives, at)),
+  ])
   return changes.filter((change) => change !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 

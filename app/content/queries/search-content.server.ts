@@ -1,9 +1,12 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 
+import { midwives, prices } from '#app/content/care-schema.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { faqWords } from '#app/content/faqs/manage/faq-list.server.ts'
 import { hasWords } from '#app/content/manage/list-queries.server.ts'
+import { midwifeWords } from '#app/content/midwives/manage/midwife-list.server.ts'
+import { priceWords } from '#app/content/prices/manage/price-list.server.ts'
 import { faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { visibleBody } from '#app/content/sections/visible-body.ts'
 import { slideWords } from '#app/content/slides/manage/slide-list.server.ts'
@@ -36,6 +39,8 @@ const searched: Record<ContentKind, Searched> = {
     status: statusOf(slides.isActive),
     words: slideWords,
   },
+  midwife: { table: midwives, name: midwives.name, status: statusOf(midwives.isPublished), words: midwifeWords },
+  price: { table: prices, name: prices.name, status: statusOf(prices.isPublished), words: priceWords },
 }
 
 /** Finds drafts too, exact names first. Without any match, similar names. */
@@ -81,6 +86,7 @@ export async function listContentTexts(ids: string[]) {
   const { rows } = await db.execute<{ id: string; text: string }>(sql`
     select id, left(body, ${readCharacters}) as text from ${pages} where ${isOne}
     union all select id, left(body, ${readCharacters}) from ${posts} where ${isOne}
+    union all select id, left(body, ${readCharacters}) from ${midwives} where ${isOne}
     union all select id, left(answer, ${readCharacters}) from ${faqs} where ${isOne}`)
   return rows.map(({ id, text }) => ({ id, text: markdownToText(visibleBody(text)) }))
 }

@@ -18,6 +18,7 @@ import type { PublishWindow, Visibility } from '#app/content/status.ts'
 import { setDocumentUses } from '#app/media/documents/documents.server.ts'
 import { findPictures, listPictureUses, type PictureUser, setPictureUses } from '#app/media/pictures.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
 import { cancelMails } from '#app/platform/mail/mail.server.ts'
 
 import { invalidateRecord, type RecordState } from './invalidate-record.server.ts'
@@ -217,12 +218,16 @@ function isRequired({ notNull, hasDefault }: AnyPgColumn) {
 
 function fieldOf(value: unknown, { shape }: Field): string | string[] {
   if (shape === 'flag') return value ? 'yes' : ''
+  if (shape === 'money') return typeof value === 'number' ? formatPoundsField(value) : ''
+  if (shape === 'number') return typeof value === 'number' ? String(value) : ''
   return (value ?? '') as string | string[]
 }
 
 function valueOf(fields: ContentFields, name: string, { shape }: Field, column: AnyPgColumn): unknown {
   if (shape === 'list') return listOf(fields, name)
   if (shape === 'flag') return textOf(fields, name) === 'yes'
+  if (shape === 'money') return parsePounds(textOf(fields, name)) ?? (column.notNull ? 0 : null)
+  if (shape === 'number') return textOf(fields, name) === '' ? null : Number(textOf(fields, name))
   return column.notNull ? textOf(fields, name) : textOf(fields, name) || null
 }
 

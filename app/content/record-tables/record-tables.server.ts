@@ -1,15 +1,19 @@
-import { eq, max, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { invalidateIfBlogFlips, lockBlogVisibility } from '#app/content/blog/blog-visibility.server.ts'
 import {
   faqsTag,
+  midwivesTag,
   pagesTag,
   pageTag,
   postListTag,
   postsTag,
   postTag,
+  pricesTag,
   slidesTag,
 } from '#app/content/cache-tags.server.ts'
+import { midwives, prices } from '#app/content/care-schema.ts'
 import { textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
@@ -68,10 +72,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     table: faqs,
     tags: () => [faqsTag],
     visibilityOf: (faq) => visibilityOf(faq.isPublished),
-    first: async (tx) => {
-      const [last] = await tx.select({ at: max(faqs.sortOrder) }).from(faqs)
-      return { sortOrder: (last?.at ?? 0) + 1 }
-    },
+    first: async (tx) => ({ sortOrder: await nextPlace(tx, faqs, faqs.sortOrder) }),
     published: () => ({ isPublished: true }),
     withdrawn: () => ({ isPublished: false }),
   }),
@@ -81,13 +82,35 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     table: slides,
     tags: () => [slidesTag],
     visibilityOf: (slide) => visibilityOf(slide.isActive),
-    first: async (tx) => {
-      const [last] = await tx.select({ at: max(slides.slideOrder) }).from(slides)
-      return { slideOrder: (last?.at ?? 0) + 1 }
-    },
+    first: async (tx) => ({ slideOrder: await nextPlace(tx, slides, slides.slideOrder) }),
     published: () => ({ isActive: true }),
     withdrawn: () => ({ isActive: false }),
   }),
+
+  midwife: createRecordTable({
+    kind: 'midwife',
+    table: midwives,
+    tags: () => [midwivesTag],
+    visibilityOf: (midwife) => visibilityOf(midwife.isPublished),
+    first: async (tx) => ({ sortOrder: await nextPlace(tx, midwives, midwives.sortOrder) }),
+    published: () => ({ isPublished: true }),
+    withdrawn: () => ({ isPublished: false }),
+  }),
+
+  price: createRecordTable({
+    kind: 'price',
+    table: prices,
+    tags: () => [pricesTag],
+    visibilityOf: (price) => visibilityOf(price.isPublished),
+    first: async (tx) => ({ sortOrder: await nextPlace(tx, prices, prices.sortOrder) }),
+    published: () => ({ isPublished: true }),
+    withdrawn: () => ({ isPublished: false }),
+  }),
+}
+
+async function nextPlace(tx: Transaction, table: PgTable, place: AnyPgColumn) {
+  const [last] = await tx.select({ at: sql<number | null>`max(${place})` }).from(table)
+  return (last?.at ?? 0) + 1
 }
 
 // Not later than the database's clock: other instances would show it only after a while.

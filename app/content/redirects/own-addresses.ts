@@ -8,6 +8,8 @@ export const ownPages: readonly { path: string; label: string }[] = [
   { path: '/services/antenatal-classes-registration', label: 'Antenatal Classes: registration' },
   { path: '/services/newborn-care/request', label: 'Newborn Care: request' },
   { path: '/services/postnatal-care/request', label: 'Postnatal Care: request' },
+  { path: '/midwives', label: 'Our midwives' },
+  { path: '/prices', label: 'Prices' },
   { path: '/shop', label: 'Shop' },
   { path: '/blog', label: 'Blog' },
   { path: '/faqs', label: 'FAQs' },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { sectionKinds } from '#app/content/sections/section-kinds.ts'
-import { kindOfSection } from '#app/content/sections/section-kinds.ts'
+import { services } from '#app/content/kinds/kinds.ts'
+import { kindOfSection, sectionKinds } from '#app/content/sections/section-kinds.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
@@ -28,6 +28,15 @@ export function SectionFields({ attrs }: { attrs: Record<string, string> }) {
           label="Ground"
           options={kind.grounds.map((ground) => ({ value: ground, label: groundNames[ground] }))}
           defaultValue={attrs['ground'] || kind.grounds[0]}
+          width="half"
+        />
+      )}
+      {kind?.hasService && (
+        <SelectField
+          name="block-service"
+          label="Of which service"
+          options={[{ value: '', label: 'All of them' }, ...services]}
+          defaultValue={attrs['service'] ?? ''}
           width="half"
         />
       )}

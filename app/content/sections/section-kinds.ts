@@ -10,9 +10,11 @@ import { confirmation } from './confirmation/confirmation.ts'
 import { contactDetails } from './contact-details/contact-details.ts'
 import { gift } from './gift/gift.ts'
 import { hero } from './hero/hero.ts'
+import { midwives } from './midwives/midwives.ts'
 import { nextSteps } from './next-steps/next-steps.ts'
 import { openingHours } from './opening-hours/opening-hours.ts'
 import type { SectionKind } from './parts/section-kind.ts'
+import { prices } from './prices/prices.ts'
 import { questions } from './questions/questions.ts'
 import { reasons } from './reasons/reasons.ts'
 import { slides } from './slides/slides.ts'
@@ -32,6 +34,8 @@ export const sectionKinds = {
   'next-steps': nextSteps,
   questions,
   call,
+  midwives,
+  prices,
   trust,
   gift,
   book,

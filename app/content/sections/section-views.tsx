@@ -11,10 +11,12 @@ import { Company } from './company/company.tsx'
 import { Confirmation } from './confirmation/confirmation.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
 import { Hero } from './hero/hero.tsx'
+import { Midwives } from './midwives/midwives.tsx'
 import { NextSteps } from './next-steps/next-steps.tsx'
 import { OpeningHours } from './opening-hours/opening-hours.tsx'
 import { partsOf } from './parts/split.ts'
 import type { SectionViewProps } from './parts/view-props.ts'
+import { Prices } from './prices/prices.tsx'
 import { Questions } from './questions/questions.tsx'
 import { Reasons } from './reasons/reasons.tsx'
 import { kindOfSection, sectionKinds, type SectionKindName } from './section-kinds.ts'
@@ -34,6 +36,8 @@ const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
   'next-steps': NextSteps,
   questions: Questions,
   call: Call,
+  midwives: Midwives,
+  prices: Prices,
   trust: Trust,
   gift: TextSection,
   book: Book,

@@ -31,6 +31,40 @@ const facts: BodyFacts = {
     ],
   },
   slides: [],
+  midwives: [
+    {
+      id: '018f0000-0000-7000-8000-000000000002',
+      name: 'Grace Okafor',
+      slug: 'grace-okafor',
+      summary: null,
+      body: '',
+      pin: '12A3456B',
+      registeredUntil: '2099-01-31',
+      checkedOn: null,
+      checkedBy: null,
+      dbsCheckedOn: null,
+      insuredUntil: null,
+      practisingSince: null,
+      languages: [],
+      areas: [],
+      metaTitle: null,
+      metaDescription: null,
+      picture: null,
+    },
+  ],
+  prices: [
+    {
+      id: '018f0000-0000-7000-8000-000000000003',
+      name: 'A night',
+      service: 'newborn',
+      form: 'visit',
+      amount: 22_000,
+      isFrom: false,
+      unit: null,
+      included: '',
+      perWeek: 3,
+    },
+  ],
   book: { title: 'The book', blurb: 'About it.', retailer: '' },
   practice: {
     contact_email: 'hello@practice.example',
@@ -77,6 +111,18 @@ describe('a section', () => {
     const book = { ...facts.book, title: '' }
     expect(renderToStaticMarkup(<PageBody blocks={blocks} facts={facts} />)).toContain('The book')
     expect(renderToStaticMarkup(<PageBody blocks={blocks} facts={{ ...facts, book }} />)).toBe('')
+  })
+
+  test.each(['midwives', 'prices'])('of %s is not shown while none is published', (kind) => {
+    const blocks = parseMarkdown(`:::section {kind="${kind}"}\n\n## Ours\n\n:::`)
+    const none = { ...facts, midwives: [], prices: [] }
+    expect(renderToStaticMarkup(<PageBody blocks={blocks} facts={none} />)).toBe('')
+  })
+
+  test('of prices may be those of one service', () => {
+    const nights = ':::section {kind="prices" service="newborn"}\n\n## Ours\n\n:::'
+    expect(render(nights)).toContain('£220')
+    expect(render(nights.replace('newborn', 'postnatal'))).toBe('')
   })
 
   test('leads to the care app wherever that is', () => {

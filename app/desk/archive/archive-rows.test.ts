@@ -3,6 +3,7 @@ import { CasingCache } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 
+import { midwives, prices } from '#app/content/care-schema.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { blogCategories, faqs, pages, posts, redirects, slides } from '#app/content/schema.ts'
@@ -22,6 +23,8 @@ const tables: PgTable[] = [
   pages,
   faqs,
   slides,
+  midwives,
+  prices,
   posts,
   postSignOffs,
   redirects,

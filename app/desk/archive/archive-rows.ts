@@ -1,6 +1,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
+import { midwives, prices } from '#app/content/care-schema.ts'
 import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { type ColumnField, contentFields, type Field, fieldColumns, type FieldShape } from '#app/content/kinds/kinds.ts'
 import { faqs, pages, posts, slides } from '#app/content/schema.ts'
@@ -46,6 +47,10 @@ const valueOfShape = {
   // Archives of earlier versions lack the newer ones.
   flag: () => z.boolean().default(false),
   destination: ({ max = 500 }) => said(max).regex(destinationPattern),
+  choice: ({ options = [] }) => z.enum(options.map(({ value }) => value)),
+  // In pence.
+  money: () => count,
+  number: () => z.int().min(0).max(99),
 } satisfies Record<Exclude<FieldShape, 'picture'>, (field: Field) => z.ZodType>
 
 /** A new field of a kind is archived without a change here. */
@@ -142,6 +147,20 @@ export const archiveRows = {
     ...fieldRows('slide', slides),
     slide_order: z.int(),
     is_active: z.boolean(),
+    updated_at: instant,
+  }),
+  midwives: z.strictObject({
+    id,
+    ...fieldRows('midwife', midwives),
+    is_published: z.boolean(),
+    sort_order: z.int(),
+    updated_at: instant,
+  }),
+  care_prices: z.strictObject({
+    id,
+    ...fieldRows('price', prices),
+    is_published: z.boolean(),
+    sort_order: z.int(),
     updated_at: instant,
   }),
   blog_posts: z.strictObject({

@@ -1,3 +1,7 @@
+import { getTableName } from 'drizzle-orm'
+
+import { contentKinds } from '#app/content/content-kinds.ts'
+import { contentTables } from '#app/content/schema.ts'
 import { textKeys } from '#app/settings/texts/text-groups.ts'
 
 import { type ArchiveTable, archivedColumns, archivedSettings } from './archive-rows.ts'
@@ -6,11 +10,10 @@ import { type ArchiveTable, archivedColumns, archivedSettings } from './archive-
 const isThere = 'binned_at is null'
 const listOf = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 
-const records = (noun: string) => `
-  select 'page' as ${noun}, id from cms_pages where ${isThere}
-  union all select 'post', id from blog_posts where ${isThere}
-  union all select 'faq', id from faqs where ${isThere}
-  union all select 'slide', id from homepage_slides where ${isThere}`
+const records = (noun: string) =>
+  contentKinds
+    .map((kind) => `select '${kind}' as ${noun}, id from ${getTableName(contentTables[kind])} where ${isThere}`)
+    .join(' union all ')
 
 const chosen: Partial<Record<ArchiveTable, string>> = {
   site_settings: `setting_key in (${listOf(archivedSettings)})`,
@@ -19,6 +22,8 @@ const chosen: Partial<Record<ArchiveTable, string>> = {
   cms_pages: isThere,
   faqs: isThere,
   homepage_slides: isThere,
+  midwives: isThere,
+  care_prices: isThere,
   blog_posts: isThere,
   post_sign_offs: `post_id in (select id from blog_posts where ${isThere})`,
   picture_uses: `noun = 'brand' or (noun, noun_id) in (${records('noun')} union all select 'product', id from products)`,

@@ -157,6 +157,8 @@ const counted: Partial<Record<ArchiveTable, string>> = {
   blog_posts: 'Blog posts',
   faqs: 'FAQs',
   homepage_slides: 'Homepage slides',
+  midwives: 'Midwives',
+  care_prices: 'Prices',
   products: 'Products',
   pictures: 'Pictures',
 }

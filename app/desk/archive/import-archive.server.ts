@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 
+import { getTableName } from 'drizzle-orm'
 import { DatabaseError, type Client } from 'pg'
 
+import { contentKinds } from '#app/content/content-kinds.ts'
+import { contentTables } from '#app/content/schema.ts'
 import { seedSitePages } from '#app/content/seed/seed-content.server.ts'
 import { freePages } from '#app/content/seed/site-pages.ts'
 import { archiveEvents } from '#app/desk/audit-events.ts'
@@ -83,8 +86,8 @@ const rules = [
   ['a picture has no files', 'select from pictures where id not in (select picture_id from picture_files)'],
   [
     'a draft belongs to nothing',
-    `select from content_drafts where record_id not in (select id from cms_pages union all select id from blog_posts
-       union all select id from faqs union all select id from homepage_slides)`,
+    `select from content_drafts where record_id not in
+       (${contentKinds.map((kind) => `select id from ${getTableName(contentTables[kind])}`).join(' union all ')})`,
   ],
 ] as const
 
@@ -117,6 +120,8 @@ const work = [
   ['There are redirects here', 'select from redirects'],
   ['There are products here', 'select from products'],
   ['There are categories of the shop here', 'select from shop_categories'],
+  ['There are midwives here', 'select from midwives'],
+  ['There are prices of care here', 'select from care_prices'],
   ['There are drafts here', 'select from content_drafts'],
   ['Texts here were changed', 'select from site_texts'],
   ['Somebody is writing here', 'select from content_working_copies'],

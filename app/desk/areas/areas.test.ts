@@ -6,7 +6,18 @@ function labels(role: 'admin' | 'editor') {
   return areaGroupsFor(role).map(({ heading, areas }) => [heading, ...areas.map(({ label }) => label)])
 }
 
-const website = ['Dashboard', 'Opening', 'Pages', 'Blog Posts', 'FAQs', 'Homepage Slides', 'Site Settings', 'Texts']
+const website = [
+  'Dashboard',
+  'Opening',
+  'Pages',
+  'Blog Posts',
+  'Midwives',
+  'Prices',
+  'FAQs',
+  'Homepage Slides',
+  'Site Settings',
+  'Texts',
+]
 
 test('an admin finds every area, in the order of the desk', () => {
   expect(labels('admin')).toEqual([

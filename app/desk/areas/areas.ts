@@ -17,6 +17,7 @@ import {
   MessageCircleQuestion,
   Newspaper,
   Palette,
+  PoundSterling,
   ScrollText,
   SearchX,
   Settings,
@@ -25,6 +26,7 @@ import {
   Signpost,
   TextQuote,
   Trash2,
+  UserRound,
   Users,
 } from 'lucide-react'
 
@@ -42,6 +44,8 @@ const groups: AreaGroup[] = [
       { label: 'Opening', href: '/cms/opening', icon: DoorOpen },
       { label: 'Pages', href: '/cms/pages', icon: FileText },
       { label: 'Blog Posts', href: '/cms/blog', icon: Newspaper },
+      { label: 'Midwives', href: '/cms/midwives', icon: UserRound },
+      { label: 'Prices', href: '/cms/prices', icon: PoundSterling },
       { label: 'FAQs', href: '/cms/faqs', icon: MessageCircleQuestion },
       { label: 'Homepage Slides', href: '/cms/homepage', icon: GalleryHorizontalEnd },
       { label: 'Site Settings', href: '/cms/settings', icon: Settings },

@@ -7,6 +7,7 @@ import {
   entryPath,
   entryTime,
 } from '#app/content/calendar/calendar-entry.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
 import { reviewsPath } from '#app/content/health-advice/health-advice.ts'
 import type { Unfinished } from '#app/content/queries/content-overview.server.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
@@ -38,14 +39,12 @@ export function UnfinishedList({ title, lead, records }: UnfinishedListProps) {
       <p className="text-ink-soft max-w-measure">{lead}</p>
       <ul className="grid grid-cols-1">
         {records.map((record) => (
-          <Line key={record.href} record={record} kind={kindWords[record.kind]} />
+          <Line key={record.href} record={record} kind={kindInfo[record.kind].noun} />
         ))}
       </ul>
     </section>
   )
 }
-
-const kindWords = { page: 'Page', post: 'Blog post', faq: 'FAQ', slide: 'Slide' }
 
 function Line({ record, kind }: { record: Latest; kind?: string }) {
   return (

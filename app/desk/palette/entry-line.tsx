@@ -8,8 +8,10 @@ import {
   MessageCircleQuestion,
   Newspaper,
   Plus,
+  PoundSterling,
   Receipt,
   ShoppingBasket,
+  UserRound,
 } from 'lucide-react'
 
 import type { Entry, EntryKind } from '#app/desk/palette/entry.ts'
@@ -21,6 +23,8 @@ const icons: Record<EntryKind, LucideIcon> = {
   post: Newspaper,
   faq: MessageCircleQuestion,
   slide: GalleryHorizontalEnd,
+  midwife: UserRound,
+  price: PoundSterling,
   product: ShoppingBasket,
   order: Receipt,
   enquiry: Inbox,

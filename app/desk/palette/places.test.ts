@@ -7,7 +7,7 @@ function meant(search: string, role: 'admin' | 'editor' = 'admin') {
 }
 
 test.each([
-  ['new p', ['New page', 'New post', 'New product']],
+  ['new p', ['New page', 'New post', 'New price', 'New product']],
   ['ORDERS', ['Orders']],
   ['article', ['New post', 'Blog Posts']],
   ['two-step', ['Protective Settings', 'My account']],

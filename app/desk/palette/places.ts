@@ -13,6 +13,8 @@ const actions: Place[] = [
   { kind: 'action', label: 'New post', href: '/cms/blog/new', words: 'add create write blog article' },
   { kind: 'action', label: 'New FAQ', href: '/cms/faqs/new', words: 'add create write question' },
   { kind: 'action', label: 'New slide', href: '/cms/homepage/new', words: 'add create homepage' },
+  { kind: 'action', label: 'New midwife', href: '/cms/midwives/new', words: 'add create' },
+  { kind: 'action', label: 'New price', href: '/cms/prices/new', words: 'add create package cost' },
   { kind: 'action', label: 'Upload pictures', href: '/cms/media/new', words: 'add media images photos' },
   {
     kind: 'action',
@@ -45,6 +47,8 @@ const areaWords: Record<string, string> = {
   '/cms/blog': 'articles',
   '/cms/opening': 'launch checklist start examples open close',
   '/cms/faqs': 'questions',
+  '/cms/midwives': 'people profiles nmc registration',
+  '/cms/prices': 'packages costs fees',
   '/cms/media': 'pictures images photos library',
   '/cms/texts': 'emails mails templates wording messages 404 banner',
   '/cms/users': 'staff people team',

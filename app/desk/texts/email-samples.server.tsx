@@ -1,3 +1,4 @@
+import { writeRegistrationReminder } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
 import { writeReviewRequest } from '#app/content/sign-off/review-request.jobs.server.tsx'
 import { writeOpeningMail } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { fillPlaceholders } from '#app/enquiries/mail/cached-mail.ts'
@@ -82,6 +83,11 @@ const samples: Samples = {
   'emails/review-request': async ({ words, settings: { site_name: siteName } }) =>
     await writeReviewRequest(
       { siteName, requestedBy: 'Ada Example', title: 'The first night', postId: order.id },
+      words,
+    ),
+  'emails/registration-reminder': async ({ words, settings: { site_name: siteName } }) =>
+    await writeRegistrationReminder(
+      { siteName, name: 'Grace Okafor', registeredUntil: '2027-01-31', midwifeId: order.id },
       words,
     ),
   'emails/opening-mail': async ({ words, settings: { site_name: siteName } }) =>

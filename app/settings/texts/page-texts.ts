@@ -12,6 +12,38 @@ function stageTexts<Name extends string>(label: string, name: Name, title: strin
 }
 
 export const pageTexts = {
+  'site/midwives': textGroup({
+    title: 'Page of the midwives',
+    where: 'Above the midwives at /midwives',
+    placeholders: {},
+    texts: {
+      title: line('Heading', 'Our midwives', { max: 80 }),
+      introduction: text(
+        'Introduction',
+        'These are the people who come to your door. Each is registered with the Nursing and Midwifery Council, and you can look up every one of them.',
+      ),
+      none: text(
+        'Before anybody is published',
+        'We will introduce our midwives here. Until then, ask us who would come to you: we answer within 24 hours.',
+      ),
+    },
+  }),
+  'site/prices': textGroup({
+    title: 'Page of the prices',
+    where: 'Above the prices at /prices',
+    placeholders: {},
+    texts: {
+      title: line('Heading', 'What care costs', { max: 80 }),
+      introduction: text(
+        'Introduction',
+        'What each visit and each package costs, and what is in it. Nothing is agreed until you have spoken to us.',
+      ),
+      none: text(
+        'Before any price is published',
+        'Tell us what you need, and we tell you what it costs before anything is agreed. We answer within 24 hours.',
+      ),
+    },
+  }),
   'site/order': textGroup({
     title: 'Page of an order',
     where: 'Where a buyer sees the status of an order, and where the payment leads back to',

@@ -111,6 +111,28 @@ export const staffEmailTexts = {
       signature,
     },
   }),
+  'emails/registration-reminder': textGroup({
+    title: 'Registration that ends soon',
+    where: '60, 30 and 7 days before the registration of a published midwife ends',
+    sentTo: 'The address that hears of enquiries',
+    placeholders: {
+      site_name,
+      midwife: words('Whose registration it is', 'Grace Okafor'),
+      last_day: words('The last day of the registration', '31 January 2027'),
+      link: link('Where the new date is entered', '/cms/midwives'),
+    },
+    texts: {
+      subject: line('Subject', 'The registration of {midwife} ends on {last_day}'),
+      preview: line('Line shown in the inbox', 'After that day visitors do not see {midwife}'),
+      title: line('Heading', 'A registration ends soon'),
+      body: markdown(
+        'Message',
+        'The registration of {midwife} with the NMC ends on {last_day}. From the next day on, the site shows {midwife} to nobody.\n\nOnce it is renewed, look it up in the register and [enter the new date]({link}).',
+        { must: ['midwife', 'last_day', 'link'] },
+      ),
+      signature,
+    },
+  }),
   'emails/opening-mail': textGroup({
     title: 'Mail before opening',
     where: 'When somebody tries from the list before opening whether mail arrives',

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react'
 
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { buyerFieldList } from '#app/shop/buyer-fields.ts'
 import { windowField } from '#app/shop/checkout/payment-window.ts'
-import { formatPounds } from '#app/shop/money.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'

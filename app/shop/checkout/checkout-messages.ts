@@ -1,4 +1,4 @@
-import { formatPounds } from '#app/shop/money.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
 
 const title = 'Checkout Error'
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -12,7 +13,6 @@ import { publicSettings, settingsTag } from '#app/settings/site-settings.server.
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { type CheckoutAnswer, CheckoutForm, checkoutFormId } from '#app/shop/checkout/checkout-form.tsx'
 import { windowField } from '#app/shop/checkout/payment-window.ts'
-import { formatPounds } from '#app/shop/money.ts'
 import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'

@@ -1,4 +1,4 @@
-import { formatPounds } from '#app/shop/money.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
 import type { orders } from '#app/shop/schema.ts'
 
 import { findMismatch, type Mismatch, type ProviderSession } from './payment-session.ts'

@@ -1,4 +1,4 @@
-import { formatPounds } from '#app/shop/money.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 

@@ -1,5 +1,5 @@
+import { formatPoundsField } from '#app/platform/formats/money.ts'
 import type { StructuredData } from '#app/settings/structured-data.ts'
-import { formatPoundsField } from '#app/shop/money.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 type OfferedProduct = {

@@ -1,5 +1,7 @@
 import { blogPath, postPath } from '#app/content/blog/blog-paths.ts'
 import { countLivePosts, findLatestPostChange, listPostChanges } from '#app/content/blog/post-changes.server.ts'
+import { listShownMidwives } from '#app/content/midwives/published-midwives.server.ts'
+import { publicPrices } from '#app/content/prices/published-prices.server.ts'
 import {
   findLatestFaqChange,
   findLatestSlideChange,
@@ -28,9 +30,11 @@ export async function listEntries({ kind, number }: SitemapPart, at: Date): Prom
 }
 
 async function listPageEntries(at: Date): Promise<FindablePage[]> {
-  const [slidesChangedAt, faqsChangedAt, written, latestPost] = await Promise.all([
+  const [slidesChangedAt, faqsChangedAt, midwives, prices, written, latestPost] = await Promise.all([
     findLatestSlideChange(),
     findLatestFaqChange(),
+    listShownMidwives(at),
+    publicPrices(),
     listPublishedPages(at),
     findLatestPostChange(at),
   ])
@@ -40,6 +44,9 @@ async function listPageEntries(at: Date): Promise<FindablePage[]> {
     { path: '/services/postnatal-care/request' },
     { path: '/faqs', changedAt: faqsChangedAt },
     { path: '/shop' },
+    ...(midwives.length > 0 ? [{ path: '/midwives' }] : []),
+    ...midwives.map(({ slug }) => ({ path: `/midwives/${slug}` })),
+    ...(prices.length > 0 ? [{ path: '/prices' }] : []),
     ...(latestPost ? [{ path: blogPath, changedAt: latestPost.changedAt }] : []),
   ]
   const paths = new Set(ours.map(({ path }) => path))

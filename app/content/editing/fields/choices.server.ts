@@ -68,6 +68,8 @@ const choices: Record<ContentKind, (id?: string) => Promise<unknown>> = {
   post: listPostChoices,
   faq: listFaqCategories,
   slide: () => Promise.resolve([]),
+  midwife: () => Promise.resolve([]),
+  price: () => Promise.resolve([]),
 }
 
 export async function listKindChoices(kind: ContentKind, id?: string): Promise<unknown> {

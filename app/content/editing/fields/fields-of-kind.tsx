@@ -6,6 +6,7 @@ import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
+import { midwifeInputs, priceInputs } from './care-fields.tsx'
 import { postInputs } from './post-fields.tsx'
 import {
   drawnWithPrevious,
@@ -130,10 +131,14 @@ const pageInputs: KindInputs<'page', 'title' | 'body', unknown> = {
 type AnyInputs = Record<'text' | 'settings', Record<string, Input>>
 
 // Each kind gets the choices that its own loader listed.
-const inputs = { page: pageInputs, post: postInputs, faq: faqInputs, slide: slideInputs } as Record<
-  ContentKind,
-  AnyInputs
->
+const inputs = {
+  page: pageInputs,
+  post: postInputs,
+  faq: faqInputs,
+  slide: slideInputs,
+  midwife: midwifeInputs,
+  price: priceInputs,
+} as Record<ContentKind, AnyInputs>
 
 interface FieldsOfKindProps extends KindFieldsProps {
   kind: ContentKind

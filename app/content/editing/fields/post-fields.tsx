@@ -81,6 +81,7 @@ export const postInputs: KindInputs<'post', 'title' | 'body', PostChoices> = {
       <TagsField
         name="tags"
         label="Tags"
+        entry="tag"
         tags={listOf(props.fields, 'tags')}
         known={props.choices.tags}
         error={props.errors.tags}

@@ -37,17 +37,19 @@ export function fieldProps({ fields, errors }: Pick<KindFieldsProps, 'fields' | 
 
 interface MetaFieldsProps extends Pick<KindFieldsProps, 'fields' | 'errors'> {
   otherwise: string
+  /** The field that names the record. */
+  name?: string
 }
 
-export function MetaFields({ fields, errors, otherwise }: MetaFieldsProps) {
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: textOf(fields, name) })
+export function MetaFields({ fields, errors, otherwise, name = 'title' }: MetaFieldsProps) {
+  const field = (meta: string) => fieldProps({ fields, errors }, meta)
   return (
     <>
       <TextField
         {...field('metaTitle')}
         label="Meta title"
         optional
-        hint="What search engines show as its title. Left blank, the title."
+        hint={`What search engines show as its title. Left blank, the ${name}.`}
         autoComplete="off"
       />
       <TextArea
@@ -89,14 +91,16 @@ export function TitleField({ name = 'title', label = 'Title', text, ...props }: 
 
 interface SlugFieldProps extends Pick<KindFieldsProps, 'fields' | 'errors' | 'isLive' | 'isProtected'> {
   under: string
+  /** The field that it is made from. */
+  from?: string
 }
 
-export function SlugField({ fields, errors, isLive, isProtected, under }: SlugFieldProps) {
+export function SlugField({ fields, errors, isLive, isProtected, under, from = 'title' }: SlugFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const title = useTypedTitle(input, textOf(fields, 'title'))
+  const title = useTypedTitle(input, from, textOf(fields, from))
   const afterwards = isLive
     ? 'After a change the old address leads to the new one.'
-    : 'Left blank, it is made from the title.'
+    : `Left blank, it is made from the ${from}.`
   if (isProtected)
     return (
       <p className="text-ink-soft">
@@ -118,17 +122,17 @@ export function SlugField({ fields, errors, isLive, isProtected, under }: SlugFi
 }
 
 /** Of the form that this input is in. */
-function useTypedTitle(input: RefObject<HTMLInputElement | null>, before: string) {
+function useTypedTitle(input: RefObject<HTMLInputElement | null>, name: string, before: string) {
   const [title, setTitle] = useState(before)
 
   useEffect(() => {
     const form = input.current?.form
     const hear = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name === 'title') setTitle(target.value)
+      if (target instanceof HTMLInputElement && target.name === name) setTitle(target.value)
     }
     form?.addEventListener('input', hear)
     return () => form?.removeEventListener('input', hear)
-  }, [input])
+  }, [input, name])
 
   return title
 }

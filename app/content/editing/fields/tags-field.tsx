@@ -11,6 +11,9 @@ interface TagsFieldProps {
   /** Read by `tagList`. */
   name: string
   label: string
+  /** In the singular. */
+  entry: string
+  hint?: string
   error?: string | undefined
   tags: readonly string[]
   known: readonly string[]
@@ -19,20 +22,20 @@ interface TagsFieldProps {
 /** Without JavaScript it is one line with commas. */
 export function TagsField(props: TagsFieldProps) {
   const isHydrated = useHydrated()
-  const { name, label, error, tags } = props
+  const { name, label, error, tags, hint } = props
   if (isHydrated) return <LiveTags {...props} />
   return (
     <TextField
       {...{ name, label, error }}
       optional
-      hint="With commas between them."
+      hint={[hint, 'With commas between them.'].filter(Boolean).join(' ')}
       defaultValue={tags.join(', ')}
       autoComplete="off"
     />
   )
 }
 
-function LiveTags({ name, label, error, tags, known }: TagsFieldProps) {
+function LiveTags({ name, label, entry, hint, error, tags, known }: TagsFieldProps) {
   const [chosen, setChosen] = useState<readonly string[]>(() => typedBeforeHydration(name) ?? tags)
   const [status, setStatus] = useState('')
   const place = useRef<HTMLDivElement>(null)
@@ -57,10 +60,14 @@ function LiveTags({ name, label, error, tags, known }: TagsFieldProps) {
   }
 
   return (
-    <Field {...{ name, label, error }} optional hint="Enter or the plus adds one, a click removes it.">
+    <Field
+      {...{ name, label, error }}
+      optional
+      hint={[hint, 'Enter or the plus adds one, a click removes it.'].filter(Boolean).join(' ')}
+    >
       <div ref={place} className="grid grid-cols-1 gap-3">
         {chosen.length > 0 && (
-          <ul aria-label="Chosen tags" className="flex flex-wrap gap-2">
+          <ul aria-label={`Chosen ${label.toLowerCase()}`} className="flex flex-wrap gap-2">
             {chosen.map((tag) => (
               <li key={tag}>
                 <input type="hidden" name={name} value={tag} />
@@ -90,7 +97,7 @@ function LiveTags({ name, label, error, tags, known }: TagsFieldProps) {
             }}
             className={`${controlStyle} ${roomyStyle} w-full min-w-0`}
           />
-          <IconButton label="Add tag" onClick={add}>
+          <IconButton label={`Add ${entry}`} onClick={add}>
             <Plus aria-hidden="true" />
           </IconButton>
         </span>

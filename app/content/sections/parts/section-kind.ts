@@ -11,6 +11,8 @@ export type SectionKind = {
   grounds: readonly Ground[]
   /** Whether its picture may stand on the left. */
   hasSides?: true
+  /** Whether it may be of one service only. */
+  hasService?: true
   /** Whatever else is written is shown among the words. */
   places: readonly Place[]
   /** Nothing of what is written in it is shown to visitors. */

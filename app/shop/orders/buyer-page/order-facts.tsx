@@ -1,5 +1,5 @@
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
-import { formatPounds } from '#app/shop/money.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 

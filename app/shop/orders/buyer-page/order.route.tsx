@@ -1,11 +1,11 @@
 import { Form, Outlet } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { openingMessage } from '#app/shop/checkout/payment-window.ts'
-import { formatPounds } from '#app/shop/money.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'

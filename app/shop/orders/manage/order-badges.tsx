@@ -1,4 +1,4 @@
-import { formatPounds } from '#app/shop/money.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { type OrderStatus, shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { Badge } from '#app/ui/messages/badge.tsx'
 

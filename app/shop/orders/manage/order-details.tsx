@@ -1,6 +1,6 @@
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
 import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
-import { formatPounds } from '#app/shop/money.ts'
 import { describeRestock, describeWaitingRestock } from '#app/shop/payments/restock.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
+import { formatPounds, parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
-import { formatPounds, parsePounds } from '#app/shop/money.ts'
 import { carriers, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
 import { orderStatuses } from '#app/shop/orders/order-status.ts'
 import { describeRestockLimit } from '#app/shop/payments/restock.ts'

@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react'
 import { Form } from 'react-router'
 
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { type ListQuery, sortHref } from '#app/platform/http/list-query.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
-import { formatPounds } from '#app/shop/money.ts'
 import { OrderBadges } from '#app/shop/orders/manage/order-badges.tsx'
 import type { ListedOrder } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderListRules, ordersPath } from '#app/shop/orders/manage/order-list.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
-import { formatPounds } from '#app/shop/money.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import type { PaymentProblem } from '#app/shop/payments/problems/payment-problems.server.ts'
 import { describeProblem } from '#app/shop/payments/problems/problem-labels.ts'

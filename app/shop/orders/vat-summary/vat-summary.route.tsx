@@ -1,7 +1,7 @@
 import { db } from '#app/platform/database/db.server.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { formatPounds } from '#app/shop/money.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { isRegisteredForVat } from '#app/shop/vat.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'

@@ -1,4 +1,4 @@
-import { formatPounds, parsePounds } from '#app/shop/money.ts'
+import { formatPounds, parsePounds } from '#app/platform/formats/money.ts'
 import { vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 
 export const stateLabels = { 'on-sale': 'On sale', draft: 'Draft' } as const

@@ -1,10 +1,10 @@
 import { describeConflict, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
+import { parsePounds, formatPoundsField } from '#app/platform/formats/money.ts'
 import { toLines, beforeName, type Merged, mergeForm } from '#app/platform/forms/merge-form.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
-import { parsePounds, formatPoundsField } from '#app/shop/money.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { describeField } from './describe-field.ts'

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
+import { parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
-import { maxPricePence, minPricePence, parsePounds } from '#app/shop/money.ts'
 import type { products } from '#app/shop/schema.ts'
 import { vatClasses } from '#app/shop/vat.ts'
 
 import { maxSlugLength, findSlugError } from './product-slug.ts'
+
+/** The provider takes no payment below 30p. A hundred thousand pounds is more than anything here costs. */
+const minPricePence = 30
+const maxPricePence = 100_000_00
 
 export const maxNameLength = 120
 export const maxDescriptionLength = 2000

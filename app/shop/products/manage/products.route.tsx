@@ -1,11 +1,11 @@
 import { PackageOpen, ImageOff, Pencil, Trash2 } from 'lucide-react'
 import { Link, Outlet, useNavigation } from 'react-router'
 
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
-import { formatPounds } from '#app/shop/money.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'

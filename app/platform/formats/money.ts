@@ -1,7 +1,3 @@
-/** The provider takes no payment below 30p. A hundred thousand pounds is more than anything here costs. */
-export const minPricePence = 30
-export const maxPricePence = 100_000_00
-
 const amount = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
 
 /** Accepts 19.99, £5 and 1,000.00. Read digit by digit: in floating point 19.99 times 100 is not 1999. */

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { binned, instant, staffMember } from './shared-columns.ts'
+
+/** Shown while the registration with the NMC lasts (`published-midwives.server.ts`). */
+export const midwives = pgTable(
+  'midwives',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    summary: text(),
+    body: text().notNull().default(''),
+    pin: text(),
+    registeredUntil: date(),
+    checkedOn: date(),
+    checkedBy: text(),
+    dbsCheckedOn: date(),
+    insuredUntil: date(),
+    practisingSince: text(),
+    languages: text().array().notNull().default([]),
+    areas: text().array().notNull().default([]),
+    metaTitle: text(),
+    metaDescription: text(),
+    isPublished: boolean().notNull().default(false),
+    sortOrder: integer().notNull().default(0),
+    ...binned(),
+    updatedBy: staffMember(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (midwife) => [
+    uniqueIndex('midwives_address')
+      .on(midwife.slug)
+      .where(sql`${midwife.binnedAt} is null`),
+    check('midwives_slug', sql`${midwife.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check('midwives_pin', sql`${midwife.pin} ~ '^[0-9]{2}[A-Z][0-9]{4}[A-Z]$'`),
+    index('midwives_order').on(midwife.sortOrder, midwife.id),
+  ],
+)
+
+/** The registrations that the team was told of, so that each is told of once per date and step. */
+export const registrationReminders = pgTable(
+  'registration_reminders',
+  {
+    midwifeId: uuid()
+      .notNull()
+      .references(() => midwives.id, { onDelete: 'cascade' }),
+    registeredUntil: date().notNull(),
+    /** How many days ahead it told, at most. */
+    daysAhead: integer().notNull(),
+    sentAt: instant().notNull().defaultNow(),
+  },
+  (reminder) => [primaryKey({ columns: [reminder.midwifeId, reminder.registeredUntil, reminder.daysAhead] })],
+)
+
+export const prices = pgTable(
+  'care_prices',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    service: text().notNull().default('newborn'),
+    form: text().notNull().default('visit'),
+    /** In pence. */
+    amount: integer().notNull(),
+    isFrom: boolean().notNull().default(false),
+    unit: text(),
+    included: text().notNull().default(''),
+    perWeek: integer(),
+    isPublished: boolean().notNull().default(false),
+    sortOrder: integer().notNull().default(0),
+    ...binned(),
+    updatedBy: staffMember(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (price) => [
+    check('care_prices_service', sql`${price.service} in ('newborn', 'postnatal', 'antenatal', 'other')`),
+    check('care_prices_form', sql`${price.form} in ('visit', 'package')`),
+    check('care_prices_amount', sql`${price.amount} >= 0`),
+    check('care_prices_week', sql`${price.perWeek} between 0 and 99`),
+    index('care_prices_order').on(price.sortOrder, price.id),
+  ],
+)

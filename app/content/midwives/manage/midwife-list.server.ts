@@ -1,0 +1,69 @@
+import { and, asc, isNull, sql } from 'drizzle-orm'
+
+import { midwivesTag } from '#app/content/cache-tags.server.ts'
+import { midwives } from '#app/content/care-schema.ts'
+import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
+import type { OrderedTable } from '#app/content/manage/order.server.ts'
+import { withRowFacts } from '#app/content/manage/row-facts.server.ts'
+import { isShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
+import { type ContentStatus, contentStatus, visibilityOf } from '#app/content/status.ts'
+import { firstPicture } from '#app/media/picture-json.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
+
+import { pageSize } from './midwife-list.ts'
+
+export type ListedMidwife = Awaited<ReturnType<typeof listMidwives>>['rows'][number]
+
+const { id, name, summary, pin, registeredUntil, isPublished, sortOrder, updatedAt, binnedAt } = midwives
+
+export const midwifeWords = sql`lower(${name} || ' ' || coalesce(${pin}, ''))`
+
+export async function listMidwives({ search, page: asked }: ListQuery, userId: string) {
+  const now = new Date()
+  const matching = and(isNull(binnedAt), hasWords(midwifeWords, search))
+  const total = await db.$count(midwives, matching)
+  const page = pageWithin(asked, total, pageSize)
+  const found = await db
+    .select({
+      id,
+      name,
+      summary,
+      pin,
+      registeredUntil,
+      isPublished,
+      sortOrder,
+      updatedAt,
+      picture: firstPicture('midwife', midwives, 'hero'),
+      isShown: isShownMidwife(now),
+      hasDraft: hasDraftOf('midwife', id),
+    })
+    .from(midwives)
+    .where(matching)
+    .orderBy(asc(sortOrder), asc(id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const rows = found.map(({ hasDraft, isShown, ...midwife }) => ({
+    ...midwife,
+    status:
+      midwife.isPublished && !isShown
+        ? unregistered
+        : contentStatus('midwife', { ...visibilityOf(midwife.isPublished), hasDraft, now }),
+  }))
+  return { rows: await withRowFacts('midwife', rows, userId), total, page }
+}
+
+const unregistered: ContentStatus = {
+  label: 'Not shown',
+  tone: 'warning',
+  details: [{ text: 'The registration has expired', isUrgent: true }],
+}
+
+export const midwivesInOrder: OrderedTable = {
+  kind: 'midwife',
+  table: midwives,
+  name: midwives.name,
+  place: midwives.sortOrder,
+  placeColumn: 'sort_order',
+  tag: midwivesTag,
+}

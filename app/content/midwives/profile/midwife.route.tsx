@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+
+import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
+import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
+import { midwivesTag, postsTag } from '#app/content/cache-tags.server.ts'
+import { Portrait } from '#app/content/midwives/midwife-card.tsx'
+import { findShownMidwife, nextExpiry, type ShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
+import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
+import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
+import { cachePage, expirePageAt, recordTag } from '#app/platform/http/page-tags.server.ts'
+import { nowFor } from '#app/platform/http/request.server.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
+import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { beginningOf } from '#app/ui/beginning-of.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+
+import type { Route } from './+types/midwife.route'
+import { listPostsOf, type PostOfMidwife } from './posts-of-midwife.server.ts'
+import { person } from './structured-data.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && 'head' in loaderData ? headTags(loaderData.head) : notFoundHead
+
+const descriptionLength = 155
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const at = nowFor(context)
+  const midwife = await findShownMidwife(params.slug, at)
+  if (!midwife) return await respondNotFound(new URL(request.url).pathname)
+  const { name, summary, body, metaTitle, metaDescription } = midwife
+  const description = metaDescription ?? beginningOf(summary ?? markdownToText(body), descriptionLength)
+  const [facts, posts, head] = await Promise.all([
+    loadBodyFacts(context, body),
+    listPostsOf(name, at),
+    pageHead(context, request, {
+      title: metaTitle ?? `${name}, midwife`,
+      description,
+      crumbs: [
+        { label: 'Home', href: '/' },
+        { label: 'Our midwives', href: '/midwives' },
+      ],
+      structured: [person({ ...midwife, description })],
+    }),
+  ])
+  cachePage(context, { tags: [settingsTag, midwivesTag, postsTag, recordTag('midwife', midwife)], until: posts.until })
+  expirePageAt(context, nextExpiry([midwife], at))
+  const isInsured = midwife.insuredUntil !== null && midwife.insuredUntil >= londonClock(at).day
+  return { midwife, isInsured, facts, posts: posts.posts, head }
+}
+
+export default function Midwife({ loaderData }: Route.ComponentProps) {
+  if ('missing' in loaderData) return <NotFound isGone={loaderData.missing === 'gone'} />
+  const { midwife, isInsured, facts, posts } = loaderData
+  const { name, summary, body, picture } = midwife
+  return (
+    <div className="mx-auto grid max-w-5xl gap-10 px-4 py-8 sm:px-6 md:grid-cols-[4fr_6fr] md:py-12">
+      <div className="mx-auto w-full max-w-xs md:max-w-none">
+        <Portrait picture={picture} name={name} sizes="(min-width: 48rem) 24rem, 20rem" isInSight />
+      </div>
+      <div className="grid content-start gap-6">
+        <div className="grid gap-2">
+          <p className="text-clay font-semibold">
+            <Link href="/midwives">Our midwives</Link>
+          </p>
+          <h1 className="text-4xl">{name}</h1>
+          {summary && <p className="max-w-measure text-lg">{summary}</p>}
+        </div>
+        <Credentials midwife={midwife} isInsured={isInsured} />
+        <BodyWithFacts text={body} facts={facts} />
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <ButtonLink href="/services">Request care</ButtonLink>
+          <ButtonLink href="/contact" kind="secondary">
+            Ask us a question
+          </ButtonLink>
+        </div>
+        {posts.length > 0 && <Posts posts={posts} />}
+      </div>
+    </div>
+  )
+}
+
+const register = 'https://www.nmc.org.uk/registration/search-the-register/'
+
+/** What can be checked comes first. */
+function Credentials({ midwife, isInsured }: { midwife: ShownMidwife; isInsured: boolean }) {
+  const { pin, checkedOn, checkedBy, dbsCheckedOn, practisingSince, languages, areas } = midwife
+  return (
+    <dl className="border-line bg-paper grid gap-x-6 gap-y-3 rounded-lg border p-5 sm:grid-cols-[auto_1fr]">
+      <Fact name="Registration">
+        NMC PIN {pin}.{' '}
+        <Link href={register} external>
+          Look it up in the register
+        </Link>
+        {checkedOn && (
+          <span className="text-ink-soft block text-sm">
+            We checked it on {formatDate(new Date(checkedOn))}
+            {checkedBy && ` (${checkedBy})`}.
+          </span>
+        )}
+      </Fact>
+      {dbsCheckedOn && (
+        <Fact name="DBS">Enhanced certificate, which we checked on {formatDate(new Date(dbsCheckedOn))}.</Fact>
+      )}
+      {isInsured && <Fact name="Insurance">Insured for professional indemnity.</Fact>}
+      {practisingSince && <Fact name="Midwife since">{practisingSince}</Fact>}
+      {languages.length > 0 && <Fact name="Speaks">{languages.join(', ')}</Fact>}
+      {areas.length > 0 && <Fact name="Comes to">{areas.join(', ')}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="max-sm:-mt-2 max-sm:mb-1">{children}</dd>
+    </div>
+  )
+}
+
+function Posts({ posts }: { posts: readonly PostOfMidwife[] }) {
+  return (
+    <section aria-labelledby="posts" className="grid gap-2 print:hidden">
+      <h2 id="posts" className="text-xl">
+        To read
+      </h2>
+      <ul className="grid gap-1">
+        {posts.map(({ slug, title, isAuthor }) => (
+          <li key={slug}>
+            <Link href={`/blog/${slug}`}>{title}</Link>{' '}
+            <span className="text-ink-soft text-sm">{isAuthor ? '(written)' : '(reviewed)'}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { midwivesTag } from '#app/content/cache-tags.server.ts'
+import { MidwifeList } from '#app/content/midwives/midwife-card.tsx'
+import { listShownMidwives, nextExpiry } from '#app/content/midwives/published-midwives.server.ts'
+import { cachePage, recordTag } from '#app/platform/http/page-tags.server.ts'
+import { nowFor } from '#app/platform/http/request.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+
+import type { Route } from './+types/midwives.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const at = nowFor(context)
+  const [midwives, words] = await Promise.all([listShownMidwives(at), publicTexts(context, 'site/midwives')])
+  const tags = [settingsTag, midwivesTag, ...midwives.map((midwife) => recordTag('midwife', midwife))]
+  cachePage(context, { tags, until: nextExpiry(midwives, at) })
+  const head = await pageHead(context, request, {
+    title: words.title,
+    description: words.introduction,
+    crumbs: [{ label: 'Home', href: '/' }],
+    noindex: midwives.length === 0,
+  })
+  return { head, words, midwives }
+}
+
+export default function Midwives({ loaderData: { words, midwives } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:py-14">
+      <div className="max-w-measure grid gap-3">
+        <h1 className="text-4xl">{words.title}</h1>
+        <p className="text-lg">{midwives.length > 0 ? words.introduction : words.none}</p>
+      </div>
+      <MidwifeList midwives={midwives} level={2} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/contact">Ask us a question</ButtonLink>
+        <ButtonLink href="/services" kind="secondary">
+          What we do
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { midwives } from '#app/content/care-schema.ts'
+import { fieldColumns } from '#app/content/kinds/kinds.ts'
+import { firstPicture } from '#app/media/picture-json.server.ts'
+import { db, isPreview } from '#app/platform/database/db.server.ts'
+import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+
+const { id, isPublished, binnedAt, pin, registeredUntil, sortOrder } = midwives
+
+/** Whether visitors see a midwife: published, and with a registration that lasts through this day in London. */
+export function isShownMidwife(at: Date): SQL<boolean> {
+  const isListed = and(eq(isPublished, true), isNull(binnedAt))
+  const isRegistered = and(isNotNull(pin), gte(registeredUntil, londonClock(at).day))
+  // A preview shows what is half written.
+  return sql<boolean>`coalesce(${isPreview() ? isListed : and(isListed, isRegistered)}, false)`
+}
+
+const shownColumns = {
+  id,
+  ...fieldColumns('midwife', midwives),
+  picture: firstPicture('midwife', midwives, 'hero'),
+}
+
+export async function listShownMidwives(at: Date) {
+  return await db.select(shownColumns).from(midwives).where(isShownMidwife(at)).orderBy(asc(sortOrder), asc(id))
+}
+
+export type ShownMidwife = Awaited<ReturnType<typeof listShownMidwives>>[number]
+
+export async function findShownMidwife(slug: string, at: Date): Promise<ShownMidwife | undefined> {
+  const [found] = await db
+    .select(shownColumns)
+    .from(midwives)
+    .where(and(eq(midwives.slug, slug), isShownMidwife(at)))
+  return found
+}
+
+/** When what is shown of these midwives changes by itself: the midnight after a registration or an insurance ends. */
+export function nextExpiry(shown: readonly ShownMidwife[], at: Date): Date | undefined {
+  const today = londonClock(at).day
+  const days = shown.flatMap((midwife) => [midwife.registeredUntil, midwife.insuredUntil])
+  const coming = days.flatMap((day) => (day !== null && day >= today ? [day] : []))
+  return coming.length > 0 ? midnightAfter(coming.reduce((a, b) => (a < b ? a : b))) : undefined
+}
+
+/** In London, where the clocks never change at midnight. */
+function midnightAfter(day: string): Date | undefined {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  return londonInstants(next, '00:00')?.[0]
+}

@@ -1,0 +1,88 @@
+import { and, gte, isNull, lte, sql } from 'drizzle-orm'
+
+import { midwives, registrationReminders } from '#app/content/care-schema.ts'
+import { kindInfo } from '#app/content/content-kinds.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { queueMail } from '#app/platform/mail/mail.server.ts'
+import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
+import { mailJob } from '#app/settings/mail-job.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
+import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
+import { readTexts } from '#app/settings/texts/texts.server.ts'
+
+const template = 'registration-reminder'
+
+/** In days. The nearest that applies is the one that is told. */
+const steps = [7, 30, 60]
+const dayMs = 86_400_000
+
+export const registrationReminderTasks = {
+  async 'remind-of-registrations'() {
+    await remindOfRegistrations(new Date())
+  },
+  [template]: mailJob(async ({ name = '', registeredUntil = '', midwifeId = '' }) => {
+    const [{ site_name: siteName }, words] = await Promise.all([
+      readSiteSettings(),
+      readTexts('emails/registration-reminder'),
+    ])
+    return await writeRegistrationReminder({ siteName, name, registeredUntil, midwifeId }, words)
+  }),
+}
+
+/** Each step of each date once, whichever instance runs it and however often. */
+export async function remindOfRegistrations(now: Date) {
+  const today = londonClock(now).day
+  const { id, name, registeredUntil, isPublished, binnedAt } = midwives
+  await transaction(async (tx) => {
+    const ending = await tx
+      .select({ id, name, registeredUntil })
+      .from(midwives)
+      .where(
+        and(
+          isPublished,
+          isNull(binnedAt),
+          gte(registeredUntil, today),
+          lte(registeredUntil, sql`${today}::date + ${Math.max(...steps)}::int`),
+        ),
+      )
+    const { team_email: recipient } = await readSiteSettings(tx)
+    for (const midwife of ending) {
+      const until = midwife.registeredUntil ?? today
+      const daysLeft = Math.round((Date.parse(until) - Date.parse(today)) / dayMs)
+      const daysAhead = steps.find((step) => daysLeft <= step) ?? 0
+      const { rowCount } = await tx
+        .insert(registrationReminders)
+        .values({ midwifeId: midwife.id, registeredUntil: until, daysAhead })
+        .onConflictDoNothing()
+      if (!rowCount) continue
+      const facts = { name: midwife.name, registeredUntil: until, midwifeId: midwife.id, reference: midwife.id }
+      await queueMail(tx, { template, recipient, facts })
+    }
+  })
+}
+
+type Reminder = { siteName: string; name: string; registeredUntil: string; midwifeId: string }
+
+export async function writeRegistrationReminder(
+  { siteName, name, registeredUntil, midwifeId }: Reminder,
+  words: GroupWords<'emails/registration-reminder'>,
+) {
+  const values: GroupValues<'emails/registration-reminder'> = {
+    site_name: siteName,
+    midwife: name,
+    last_day: formatDate(new Date(registeredUntil)),
+    link: `${config.siteUrl}${kindInfo.midwife.path}/${midwifeId}`,
+  }
+  return await renderTextMail({
+    lines: words,
+    values,
+    children: (
+      <>
+        <MailText words={words.body} values={values} />
+        <MailText words={words.signature} values={values} />
+      </>
+    ),
+  })
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { exampleWeek, formatPrice } from './price-text.ts'
+
+test.each([
+  [{ amount: 4500, isFrom: false }, '£45'],
+  [{ amount: 4550, isFrom: true }, 'from £45.50'],
+  [{ amount: 125_000, isFrom: false }, '£1,250'],
+])('%o reads %s', (price, words) => {
+  expect(formatPrice(price)).toBe(words)
+})
+
+test('the example week adds up what is in it', () => {
+  const night = { name: 'Night', amount: 22_000, isFrom: false, perWeek: 3 }
+  const visit = { name: 'Visit', amount: 8550, isFrom: true, perWeek: 2 }
+  const other = { name: 'Class', amount: 9900, isFrom: false, perWeek: null }
+  expect(exampleWeek([night, visit, other])).toEqual({
+    lines: [
+      { name: 'Night', times: 3, cost: '£660' },
+      { name: 'Visit', times: 2, cost: 'from £171' },
+    ],
+    total: 'from £831',
+  })
+  expect(exampleWeek([other, { ...visit, perWeek: 0 }])).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+const pounds = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+type Amount = { amount: number; isFrom: boolean }
+
+/** £45, £45.50, from £45. */
+export function formatPrice({ amount, isFrom }: Amount): string {
+  return `${isFrom ? 'from ' : ''}${pounds.format(amount / 100)}`
+}
+
+type Weekly = Amount & { name: string; perWeek: number | null }
+
+export type ExampleWeek = { lines: { name: string; times: number; cost: string }[]; total: string }
+
+/** What the week costs that is made of these. Undefined if none of them is in it. */
+export function exampleWeek(prices: readonly Weekly[]): ExampleWeek | undefined {
+  const inWeek = prices.flatMap(({ perWeek, ...price }) => (perWeek ? [{ ...price, times: perWeek }] : []))
+  if (inWeek.length === 0) return undefined
+  const costOf = (price: (typeof inWeek)[number]) => price.times * price.amount
+  const total = {
+    amount: inWeek.reduce((sum, price) => sum + costOf(price), 0),
+    isFrom: inWeek.some((one) => one.isFrom),
+  }
+  return {
+    lines: inWeek.map((price) => ({
+      name: price.name,
+      times: price.times,
+      cost: formatPrice({ amount: costOf(price), isFrom: price.isFrom }),
+    })),
+    total: formatPrice(total),
+  }
+}

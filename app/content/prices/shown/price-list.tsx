@@ -1,0 +1,99 @@
+import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
+import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
+import { services } from '#app/content/kinds/kinds.ts'
+import { exampleWeek, formatPrice } from '#app/content/prices/price-text.ts'
+import type { PublishedPrice } from '#app/content/prices/published-prices.server.ts'
+import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+
+interface PriceListProps {
+  prices: readonly PublishedPrice[]
+  facts: BodyFacts
+  /** Of the names of the services. */
+  level: 2 | 3
+}
+
+/** By service, in the order of the services. Of one service alone the name is not said. */
+export function PriceList({ prices, facts, level }: PriceListProps) {
+  const groups = services
+    .map(({ value, label }) => ({ value, label, own: prices.filter(({ service }) => service === value) }))
+    .filter(({ own }) => own.length > 0)
+  const Heading = `h${level}` as const
+  const isAlone = groups.length === 1
+  return (
+    <div className="grid gap-10">
+      {groups.map(({ value, label, own }) => (
+        <div key={value} className="grid gap-4">
+          {!isAlone && <Heading className="text-2xl">{label}</Heading>}
+          <ul className="grid gap-5 md:grid-cols-2">
+            {own.map((price) => (
+              <li key={price.id} className="grid">
+                <OnePrice price={price} facts={facts} level={isAlone ? level : level === 2 ? 3 : 4} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Week prices={prices} level={level} />
+    </div>
+  )
+}
+
+function OnePrice({ price, facts, level }: { price: PublishedPrice; facts: BodyFacts; level: 2 | 3 | 4 }) {
+  const { name, unit, form, included } = price
+  const Heading = `h${level}` as const
+  return (
+    <Card shape="porch" className="grid content-start gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <Heading className="text-lg">{name}</Heading>
+        {form === 'package' && <span className="text-clay text-sm font-semibold">Package</span>}
+      </div>
+      <p>
+        <strong className="font-display text-2xl">{formatPrice(price)}</strong>
+        {unit && <span className="text-ink-soft"> {unit}</span>}
+      </p>
+      {included && (
+        <div className="grid gap-2">
+          <BodyBlocks blocks={parseMarkdown(included)} facts={facts} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Week({ prices, level }: Pick<PriceListProps, 'prices' | 'level'>) {
+  const week = exampleWeek(prices)
+  if (!week) return null
+  const Heading = `h${level}` as const
+  return (
+    <div className="bg-butter rounded-porch grid max-w-xl gap-3 p-5 sm:p-6">
+      <Heading className="text-xl">An example week</Heading>
+      <table className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          {week.lines.map(({ name, times, cost }) => (
+            <tr key={name} className="border-line border-b">
+              <td className="py-1.5">
+                {times} × {name}
+              </td>
+              <td className="py-1.5 text-right tabular-nums">{cost}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="pt-2 text-left">
+              Together
+            </th>
+            <td className="pt-2 text-right font-semibold tabular-nums">{week.total}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
