@@ -80,6 +80,8 @@ export async function givenEverything() {
       ...below(`/cms/pages/${page?.id}`, '/publication', '/withdrawal', '/preview', '/history', '/deletion'),
       ...below('/cms/blog', '/new', '/categories', '/categories/new'),
       ...below(`/cms/blog/${written?.id}`, '/publication', '/sign-off', '/history'),
+      ...below('/cms/midwives', '/new', '/order'),
+      ...below('/cms/prices', '/new', '/order'),
       ...below('/cms/faqs', '/new', '/order'),
       ...below('/cms/homepage', '/new', '/order'),
       ...below('/cms/opening', '/legal', '/site', '/examples', '/steps/payments'),

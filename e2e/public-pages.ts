@@ -13,6 +13,8 @@ export const contentPages = [
   '/services/antenatal-classes',
   '/services/newborn-care',
   '/services/postnatal-care',
+  '/midwives',
+  '/prices',
   '/faqs',
   '/shop',
   '/privacy',

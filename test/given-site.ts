@@ -12,7 +12,16 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { formerProductSlugs } from '#app/shop/schema.ts'
 
-import { givenBinned, givenBlogCategory, givenFaq, givenPage, givenPost, givenSlide } from './given-content.ts'
+import {
+  givenBinned,
+  givenBlogCategory,
+  givenFaq,
+  givenMidwife,
+  givenPage,
+  givenPost,
+  givenPrice,
+  givenSlide,
+} from './given-content.ts'
 import { givenPicture } from './given-pictures.ts'
 import { given } from './given.ts'
 
@@ -31,6 +40,9 @@ export async function givenSite() {
   await givenBinned('page')
   await givenFaq({ question: 'Do you come at night?', answer: `Yes. See [our promise](/go/${page.id}).` })
   const slide = await givenSlide({ heading: 'Lanternlight', ctaText: 'Our promise', ctaLink: `/our-word` })
+  const midwife = await givenMidwife({ languages: ['English', 'Welsh'], checkedOn: '2026-01-31', checkedBy: 'Ada' })
+  await givenMidwife({ name: 'Lapsed', registeredUntil: '2020-01-31' })
+  await givenPrice({ perWeek: 2, included: 'Somebody is awake.' })
   const category = await givenBlogCategory('Sleep')
   const post = await givenPost({
     title: 'Marmalade at dawn',
@@ -49,6 +61,7 @@ export async function givenSite() {
     await show('page', page.id, 'hero', [cot])
     await show('page', page.id, 'body', [lamp])
     await show('slide', slide.id, 'hero', [lamp])
+    await show('midwife', midwife.id, 'hero', [cot])
     await show('post', post.id, 'hero', [cot])
     await show('product', product.id, 'gallery', [cot, leaf])
     await tx.update(pictureUses).set({ focalX: 20, focalY: 80 }).where(eq(pictureUses.nounId, slide.id))

@@ -1,15 +1,20 @@
 import * as apiFaqs from '#app/content/api/faqs.route.tsx'
+import * as apiMidwives from '#app/content/api/midwives.route.tsx'
 import * as apiPage from '#app/content/api/page.route.tsx'
 import * as apiPages from '#app/content/api/pages.route.tsx'
 import * as apiPost from '#app/content/api/post.route.tsx'
 import * as apiPosts from '#app/content/api/posts.route.tsx'
+import * as apiPrices from '#app/content/api/prices.route.tsx'
 import * as blogCategory from '#app/content/blog/blog-category.route.tsx'
 import * as blogTag from '#app/content/blog/blog-tag.route.tsx'
 import * as blog from '#app/content/blog/blog.route.tsx'
 import * as feed from '#app/content/blog/feed.route.tsx'
 import * as post from '#app/content/blog/post.route.tsx'
 import * as faqs from '#app/content/faqs/faqs.route.tsx'
+import * as midwife from '#app/content/midwives/profile/midwife.route.tsx'
+import * as midwives from '#app/content/midwives/profile/midwives.route.tsx'
 import * as page from '#app/content/pages/page.route.tsx'
+import * as prices from '#app/content/prices/shown/prices.route.tsx'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import * as checkout from '#app/shop/checkout/checkout.route.tsx'
 import * as product from '#app/shop/products/product-page.route.tsx'
@@ -25,6 +30,9 @@ type Loads = { loader: (args: never) => unknown }
 /** The first that matches, as in app/routes.ts. */
 const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
   { path: /^\/faqs$/, route: faqs },
+  { path: /^\/midwives$/, route: midwives },
+  { path: /^\/midwives\/(?<slug>[^/]+)$/, route: midwife },
+  { path: /^\/prices$/, route: prices },
   { path: /^\/contact$/, route: contact },
   { path: /^\/shop$/, route: shop },
   { path: /^\/shop\/(?<slug>[^/]+)\/checkout$/, route: checkout },
@@ -40,6 +48,8 @@ const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
   { path: /^\/api\/v1\/posts$/, route: apiPosts, hasShell: false },
   { path: /^\/api\/v1\/posts\/(?<slug>[^/]+)$/, route: apiPost, hasShell: false },
   { path: /^\/api\/v1\/faqs$/, route: apiFaqs, hasShell: false },
+  { path: /^\/api\/v1\/midwives$/, route: apiMidwives, hasShell: false },
+  { path: /^\/api\/v1\/prices$/, route: apiPrices, hasShell: false },
   { path: /^\//, route: page },
 ]
 

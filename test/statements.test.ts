@@ -12,7 +12,15 @@ import { loader as loadStaff, middleware } from '#app/staff/guards/cms-admins.ro
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { argsFor } from './ask-action.ts'
-import { givenBlogCategory, givenFaq, givenPage, givenPost, givenSlide } from './given-content.ts'
+import {
+  givenBlogCategory,
+  givenFaq,
+  givenMidwife,
+  givenPage,
+  givenPost,
+  givenPrice,
+  givenSlide,
+} from './given-content.ts'
 import { givenPicture } from './given-pictures.ts'
 import { given } from './given.ts'
 import { loadPublicPage } from './load-public-page.ts'
@@ -36,6 +44,10 @@ async function fillSite() {
   const page = await givenPage({ slug: 'shown', body })
   uses.push({ noun: 'page', id: page.id, place: 'hero' })
   await givenFaq({ category: 'Nights' })
+  uses.push({ noun: 'midwife', id: (await givenMidwife({ slug: 'grace' })).id, place: 'hero' })
+  await givenPrice()
+  const sections = ['midwives', 'prices'].map((kind) => `:::section {kind="${kind}"}\n\n## Ours\n\n:::`)
+  await givenPage({ slug: 'of-sections', body: sections.join('\n\n') })
   for (let n = 0; n < 12; n += 1) {
     const { id } = await givenPost({ slug: `post-${n}`, categoryId: category.id, tags: ['Sleep', 'Feeding'], body })
     uses.push({ noun: 'post', id, place: 'hero' })
@@ -52,6 +64,7 @@ async function fillSite() {
 
 const pages = [
   ...'/ /about /services/antenatal-classes /services/newborn-care /services/postnatal-care /faqs /contact'.split(' '),
+  ...'/midwives /midwives/grace /prices /of-sections /api/v1/midwives /api/v1/prices'.split(' '),
   ...'/shown /successregistration /shop /shop?category=Toys /shop/toy-1 /shop/toy-1/checkout'.split(' '),
   ...'/blog /blog?page=2 /blog/category/nights /blog/tag/sleep /blog/post-1 /blog/feed.xml'.split(' '),
   ...'/api/v1/pages /api/v1/pages/shown /api/v1/posts /api/v1/posts/post-1 /api/v1/faqs'.split(' '),

@@ -51,9 +51,13 @@ const starts = [
   '/api/v1/pages',
   '/api/v1/posts',
   '/api/v1/faqs',
+  '/api/v1/midwives',
+  '/api/v1/prices',
   '/old-address',
   '/shop/old-swaddle',
   '/search?q=marmalade',
+  '/midwives',
+  '/prices',
 ]
 
 test('taken out over the web and brought in beside a running site, the public sites are the same', async () => {

@@ -61,6 +61,8 @@ describe('the description', () => {
     ['/posts', '/posts'],
     ['/posts/{slug}', '/posts/first-night'],
     ['/faqs', '/faqs'],
+    ['/midwives', '/midwives'],
+    ['/prices', '/prices'],
     ['/pages/{slug}', '/pages/later'],
     ['/posts/{slug}', '/posts/tomorrow'],
     ['/posts', '/posts?page=2'],

@@ -5,6 +5,11 @@ import { forAdmins, forStaff, type RouteAccess } from './route-answers.ts'
 const page = forStaff({ get: '200', post: '405' })
 const forRedirects = (post: string) => forAdmins('/cms/login', { get: '200', post })
 
+function orderOf(list: string): RouteAccess {
+  const form = { seen: 'another order', move: ':userId 0' }
+  return { path: `${list}/order`, at: `${list}/order`, form, answers: forStaff({ get: '200', post: '409' }) }
+}
+
 /** Who may look through what editors write and put it in order: admins and editors; where old addresses lead: admins. */
 export const contentHouseAccess: Record<string, RouteAccess> = {
   'content/pages/manage/pages.route': { path: '/cms/pages', at: '/cms/pages', answers: page },
@@ -15,19 +20,13 @@ export const contentHouseAccess: Record<string, RouteAccess> = {
     answers: forStaff({ get: '404', post: '404' }),
   },
   'content/faqs/manage/faqs.route': { path: '/cms/faqs', at: '/cms/faqs', answers: page },
-  'content/faqs/manage/faq-order.route': {
-    path: '/cms/faqs/order',
-    at: '/cms/faqs/order',
-    form: { seen: 'another order', move: ':userId 0' },
-    answers: forStaff({ get: '200', post: '409' }),
-  },
+  'content/faqs/manage/faq-order.route': orderOf('/cms/faqs'),
+  'content/midwives/manage/midwives.route': { path: '/cms/midwives', at: '/cms/midwives', answers: page },
+  'content/midwives/manage/midwife-order.route': orderOf('/cms/midwives'),
+  'content/prices/manage/prices.route': { path: '/cms/prices', at: '/cms/prices', answers: page },
+  'content/prices/manage/price-order.route': orderOf('/cms/prices'),
   'content/slides/manage/slides.route': { path: '/cms/homepage', at: '/cms/homepage', answers: page },
-  'content/slides/manage/slide-order.route': {
-    path: '/cms/homepage/order',
-    at: '/cms/homepage/order',
-    form: { seen: 'another order', move: ':userId 0' },
-    answers: forStaff({ get: '200', post: '409' }),
-  },
+  'content/slides/manage/slide-order.route': orderOf('/cms/homepage'),
   'content/slides/manage/slide-view.route': {
     path: '/cms/homepage/:id/view',
     // There is no slide with the id of a member of staff.

@@ -57,7 +57,18 @@ export const routeAccess: Record<string, RouteAccess> = {
 
   'home page': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },
-  'content/faqs/faqs.route': { path: '/faqs', at: '/faqs', answers: forEveryone({ get: '200', post: '405' }) },
+  ...Object.fromEntries(
+    [
+      ['content/faqs/faqs.route', '/faqs'],
+      ['content/midwives/profile/midwives.route', '/midwives'],
+      ['content/prices/shown/prices.route', '/prices'],
+    ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '405' }) }]),
+  ),
+  'content/midwives/profile/midwife.route': {
+    path: '/midwives/:slug',
+    at: '/midwives/nobody',
+    answers: forEveryone({ get: '404', post: '405' }),
+  },
   'content/faqs/faq-address.route': {
     path: '/faq',
     at: '/faq',
