@@ -19,8 +19,8 @@ import { TagsField } from './tags-field.tsx'
 
 /** A day, half as wide as the form. */
 const dayInput =
-  (name: string, label: string, hint: string): Input =>
-  (props) => <TextField {...fieldProps(props, name)} label={label} type="date" width="half" optional hint={hint} />
+  (name: string, label: string, hint: string, { optional = true } = {}): Input =>
+  (props) => <TextField {...fieldProps(props, name)} label={label} type="date" width="half" {...{ optional, hint }} />
 
 export const midwifeInputs: KindInputs<'midwife', 'name' | 'summary' | 'body', unknown> = {
   text: {
@@ -63,6 +63,7 @@ export const midwifeInputs: KindInputs<'midwife', 'name' | 'summary' | 'body', u
       'registeredUntil',
       midwife.registeredUntil.label,
       'After this day visitors do not see the midwife. The team is told 60, 30 and 7 days before.',
+      { optional: false },
     ),
     checkedOn: dayInput('checkedOn', midwife.checkedOn.label, 'The day on which somebody looked the PIN up.'),
     checkedBy: (props) => (
