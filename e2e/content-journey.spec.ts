@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
+import { midwives, prices } from '#app/content/care-schema.ts'
 import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { givenSlides } from '#test/given-lists.ts'
 import { hostileWords } from '#test/hostile-words.ts'
 
@@ -72,7 +75,11 @@ const journeys: Record<ContentKind, Journey> = {
 }
 
 // The home page of the tests that follow is the specified one.
-test.afterAll(() => givenSlides())
+test.afterAll(async () => {
+  await givenSlides()
+  for (const table of [midwives, prices]) await db.delete(table)
+  await transaction(async (tx) => await invalidatePages(tx, everyPage))
+})
 
 for (const kind of contentKinds)
   test(

@@ -1,3 +1,4 @@
+import { slugOf } from '#app/content/slug.ts'
 import { recordTag } from '#app/platform/http/page-tags.server.ts'
 
 type Saved = { id: string }
@@ -29,6 +30,12 @@ export function postListTag(of: { categoryId?: string; tag?: string } = {}): str
 
 /** Whether there is a blog: every menu shows it. */
 export const blogVisibilityTag = 'blog-visibility'
+
+/** Whether there is a page of midwives, or of prices: every menu shows it. */
+export const careVisibilityTag = 'care-visibility'
+
+/** What links to the profile of somebody of this name, if there is one. */
+export const profileTag = (name: string) => recordTag('profile', { id: slugOf(name) })
 
 /** Which categories of the blog have posts. */
 export const liveCategoriesTag = 'live-categories'

@@ -46,6 +46,11 @@ export function contentStatus(kind: ContentKind, { hasDraft, now, ...visibility 
   return { label: isSlide ? 'Active' : 'Published', tone: 'success', details: end }
 }
 
+/** Of a made-up record. */
+export function asExample(status: ContentStatus): ContentStatus {
+  return { ...status, details: [{ text: 'Example' }, ...status.details] }
+}
+
 function momentOf(instant: Date): string {
   const { time, zone } = londonClock(instant)
   return `${formatDate(instant)}, ${time} ${zone}`

@@ -4,15 +4,22 @@ import type { Database, Transaction } from '#app/platform/database/db.server.ts'
 
 const since = (table: string) => `extract(epoch from ${table}.updated_at)::text`
 
+/** Of content: a working copy is somebody's too. */
+function editedState(kind: string, table: string) {
+  return `${since(table)} || case when exists (select from content_working_copies
+      where kind = '${kind}' and record_id = ${table}.id) then ' in somebody''s hands' else '' end`
+}
+
 /** What changes as soon as somebody touches the record; sales, which lower the stock, do not. */
 const tables = {
   product: { table: 'products', name: 'name', state: 'products.version::text' },
   post: {
     table: 'blog_posts',
     name: 'title',
-    state: `${since('blog_posts')} || case when exists (select from content_working_copies
-      where kind = 'post' and record_id = blog_posts.id) then ' in somebody''s hands' else '' end`,
+    state: editedState('post', 'blog_posts'),
   },
+  midwife: { table: 'midwives', name: 'name', state: editedState('midwife', 'midwives') },
+  price: { table: 'care_prices', name: 'name', state: editedState('price', 'care_prices') },
   'product category': { table: 'shop_categories', name: 'name', state: since('shop_categories') },
   'blog category': { table: 'blog_categories', name: 'name', state: since('blog_categories') },
   picture: { table: 'pictures', name: 'file_name', state: since('pictures') },

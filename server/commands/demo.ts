@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 
 import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.server.ts'
+import { listCounts } from '#app/desk/opening/example-state.ts'
 import { columnName } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -65,13 +66,11 @@ async function runExamples([what = 'fill', ...rest]: string[]) {
       return
     }
     if (!isSure && (await hasRealData()))
-      throw startError('This site has products, posts, orders or messages of its own: npm run demo -- fill --sure')
+      throw startError('This site has records or messages of its own: npm run demo -- fill --sure')
     console.log('Drawing pictures of the examples…')
     await fillExamples()
-    const { products, posts } = await readExampleState()
-    console.log(
-      `The site shows ${products} made-up products and ${posts} made-up posts. Away again: npm run demo -- remove`,
-    )
+    console.log(`The site shows made-up records: ${listCounts(await readExampleState())}.`)
+    console.log('Away again: npm run demo -- remove')
   })
 }
 

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
@@ -13,6 +12,7 @@ import { pictureUser } from '#app/shop/products/manage/product-record.server.ts'
 import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, products } from '#app/shop/schema.ts'
 
+import { addCareExamples, removeCareExamples, removeRecords } from './care-examples.ts'
 import { makeDemoPictures, makeDemoScenes } from './pictures.ts'
 import { demoPostCategories, demoPosts } from './post-texts.ts'
 import { demoCategories, things } from './product-catalogue.ts'
@@ -33,6 +33,7 @@ export async function addExamples({ drawings, scenes }: { drawings: Pictures; sc
     await lockExamples(tx)
     await addProducts(tx, drawings)
     await addPosts(tx, scenes)
+    await addCareExamples(tx)
     await markPictures(tx, [...drawings.values(), ...scenes.values()])
     await invalidatePages(tx, everyPage)
   })
@@ -44,6 +45,7 @@ export async function removeExamples() {
     await lockExamples(tx)
     await removeProducts(tx, await listExamples(tx, 'product'))
     await removePosts(tx, await listExamples(tx, 'post'))
+    await removeCareExamples(tx)
     await removeCategories(tx)
     await removePictures(tx, await listExamples(tx, 'picture'))
     await forgetExamples(tx)
@@ -158,21 +160,14 @@ async function markPictures(tx: Transaction, ids: string[]) {
 
 // Orders keep the name and the price.
 async function removeProducts(tx: Transaction, ids: string[]) {
-  await removeUses(tx, 'product', ids)
-  if (ids.length > 0) await tx.delete(products).where(inArray(products.id, ids))
+  if (ids.length === 0) return
+  await tx.delete(pictureUses).where(and(eq(pictureUses.noun, 'product'), inArray(pictureUses.nounId, ids)))
+  await tx.delete(products).where(inArray(products.id, ids))
 }
 
 async function removePosts(tx: Transaction, ids: string[]) {
-  await removeUses(tx, 'post', ids)
-  if (ids.length === 0) return
-  for (const table of [revisions, contentDrafts, workingCopies, contentPresence])
-    await tx.delete(table).where(and(eq(table.kind, 'post'), inArray(table.recordId, ids)))
-  await tx.delete(posts).where(inArray(posts.id, ids))
-}
-
-async function removeUses(tx: Transaction, noun: string, ids: string[]) {
-  if (ids.length === 0) return
-  await tx.delete(pictureUses).where(and(eq(pictureUses.noun, noun), inArray(pictureUses.nounId, ids)))
+  await removeRecords(tx, 'post', ids)
+  if (ids.length > 0) await tx.delete(posts).where(inArray(posts.id, ids))
 }
 
 async function removeCategories(tx: Transaction) {

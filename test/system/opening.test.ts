@@ -58,11 +58,11 @@ test('examples come in and go out by a click of an admin, and a site in use asks
   const send = async (form: Record<string, string>) =>
     (await post(`${instance.url}/cms/opening/examples`, form, { Cookie: cookie })).status
   await addExamples({ drawings: new Map(), scenes: new Map() })
-  expect((await read('/cms/opening', cookie)).text).toContain('13 made-up products and 10 made-up posts')
+  expect((await read('/cms/opening', cookie)).text).toContain('13 products, 10 posts, 3 midwives and 6 prices')
   const own = await given.product({ name: 'Lullaby lamp' })
   expect(await send({ intent: 'fill' })).toBe(400)
   expect(await send({ intent: 'nothing' })).toBe(400)
   expect(await send({ intent: 'remove' })).toBe(302)
-  await eventually('the examples are gone', async () => (await readExampleState()).products === 0)
+  await eventually('the examples are gone', async () => (await readExampleState()).total === 0)
   expect(await db.select({ id: products.id }).from(products)).toEqual([{ id: own.id }])
 })

@@ -4,7 +4,7 @@ import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { classesWithoutRule } from '#test/classes-without-rule.ts'
 import { crawlSite } from '#test/crawl-site.ts'
 import { fourForms, sendFourForm } from '#test/four-forms.ts'
-import { givenFaq, givenPost, givenSlide } from '#test/given-content.ts'
+import { givenFaq, givenMidwife, givenPost, givenPrice, givenSlide } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
@@ -17,6 +17,9 @@ beforeAll(async () => {
   await givenPost()
   await givenFaq()
   await givenSlide()
+  await givenMidwife()
+  for (const service of ['newborn', 'postnatal'])
+    await givenPrice({ service, form: 'package', included: '- A note', perWeek: 1 })
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
 })
 afterAll(() => instance.stop())

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
 import type { Reviewed } from '#app/content/health-advice/health-advice.ts'
+import type { NamedMidwife } from '#app/content/midwives/published-midwives.server.ts'
 import { PageHero } from '#app/content/pages/page-hero.tsx'
 import { formatDate } from '#app/platform/time/london-time.ts'
+import { Link } from '#app/ui/buttons/link.tsx'
 
 import { blogPath, categoryPath, tagPath } from './blog-paths.ts'
 import type { LivePost } from './find-post.server.ts'
@@ -25,7 +27,7 @@ export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts 
         <h1 className="text-4xl">{title}</h1>
         {excerpt && <p className="text-ink-soft max-w-measure text-lg">{excerpt}</p>}
         <Byline post={post} />
-        {reviewed && <ReviewLine reviewed={reviewed} />}
+        {reviewed && <ReviewLine reviewed={reviewed} by={post.reviewedBy} />}
       </header>
       {picture && <PageHero picture={picture} />}
       <div className="mx-auto max-w-3xl px-4 pt-8 sm:px-6 md:pt-10">
@@ -46,7 +48,11 @@ function Byline({ post }: { post: LivePost }) {
   const wasUpdated = publishDate && updated && formatDate(updated) !== formatDate(publishDate)
   return (
     <p className="text-ink-soft flex flex-wrap gap-x-2">
-      {authorName && <Fact>By {authorName}</Fact>}
+      {authorName && (
+        <Fact>
+          By <Person name={authorName} midwife={post.writtenBy} />
+        </Fact>
+      )}
       {publishDate && (
         <Fact>
           <time dateTime={publishDate.toISOString()}>{formatDate(publishDate)}</time>
@@ -99,13 +105,19 @@ function Crumb({ href, children }: { href: string; children: string }) {
 
 const tagStyle = 'border-line bg-paper inline-flex min-h-11 items-center rounded-full border-2 px-4 py-1 leading-tight'
 
-function ReviewLine({ reviewed }: { reviewed: Reviewed }) {
+function ReviewLine({ reviewed, by: midwife }: { reviewed: Reviewed; by: NamedMidwife | null }) {
   const { by, qualification, on, next } = reviewed
   return (
     <p className="text-ink-soft wrap-anywhere">
-      Reviewed by {qualification ? `${by}, ${qualification}` : by} on <Day day={on} />; next review <Day day={next} />
+      Reviewed by <Person name={by} midwife={midwife} />
+      {qualification && `, ${qualification}`} on <Day day={on} />; next review <Day day={next} />
     </p>
   )
+}
+
+/** Leads to the profile, where there is one. */
+function Person({ name, midwife }: { name: string; midwife: NamedMidwife | null }) {
+  return midwife ? <Link href={`/midwives/${midwife.slug}`}>{name}</Link> : name
 }
 
 function Day({ day }: { day: string }) {

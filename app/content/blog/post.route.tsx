@@ -1,5 +1,6 @@
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
-import { categoryNamesTag, postListTag, postTag } from '#app/content/cache-tags.server.ts'
+import { addressTag, categoryNamesTag, postListTag, postTag, profileTag } from '#app/content/cache-tags.server.ts'
+import { midnightAfter } from '#app/content/midwives/published-midwives.server.ts'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
 import { addPageTags, cachePage, expirePageAt } from '#app/platform/http/page-tags.server.ts'
@@ -51,8 +52,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     }),
   ])
   const shown = [post, ...related]
-  const tags = [settingsTag, categoryNamesTag, ...shown.map(postTag)]
+  const people = [post.authorName, post.reviewed?.by].filter((name) => typeof name === 'string')
+  const profiles = [post.writtenBy, post.reviewedBy].filter((midwife) => midwife !== null)
+  const tags = [
+    settingsTag,
+    categoryNamesTag,
+    ...shown.map(postTag),
+    ...people.map(profileTag),
+    ...profiles.map(addressTag),
+  ]
   cachePage(context, { tags, until: new Date(at.getTime() + relatedForMs) })
+  for (const { registeredUntil } of profiles) expirePageAt(context, midnightAfter(registeredUntil))
   for (const { publishUntil } of shown) expirePageAt(context, publishUntil ?? undefined)
   if (related.length < mostRelated) {
     addPageTags(context, postListTag())

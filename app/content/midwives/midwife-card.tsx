@@ -1,5 +1,4 @@
 import { Card } from '#app/ui/layout/card.tsx'
-import { Doorway } from '#app/ui/layout/doorway.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 
 import type { ShownMidwife } from './published-midwives.server.ts'
@@ -13,21 +12,26 @@ interface MidwifeListProps {
 export function MidwifeList({ midwives, level }: MidwifeListProps) {
   const Heading = `h${level}` as const
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
       {midwives.map(({ id, name, slug, summary, pin, practisingSince, areas, picture }) => (
         <li key={id} className="grid">
-          <Card shape="porch" className="relative grid content-start gap-3">
-            <Portrait picture={picture} name={name} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 40vw, 85vw" />
-            <Heading className="text-xl">
-              <a href={`/midwives/${slug}`} className="over-card hover:underline">
-                {name}
-              </a>
-            </Heading>
-            {summary && <p>{summary}</p>}
-            <p className="text-ink-soft text-sm">
-              Registered midwife{practisingSince && ` since ${practisingSince}`}, NMC {pin}
-              {areas.length > 0 && <span className="block">{areas.join(', ')}</span>}
-            </p>
+          <Card
+            shape="porch"
+            className="relative grid grid-cols-[6rem_1fr] content-start items-start gap-x-4 gap-y-3 sm:grid-cols-1"
+          >
+            <Portrait picture={picture} name={name} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 40vw, 6rem" />
+            <div className="grid gap-2">
+              <Heading className="text-xl">
+                <a href={`/midwives/${slug}`} className="over-card hover:underline">
+                  {name}
+                </a>
+              </Heading>
+              {summary && <p>{summary}</p>}
+              <p className="text-ink-soft text-sm">
+                Registered midwife{practisingSince && ` since ${practisingSince}`}, NMC {pin}
+                {areas.length > 0 && <span className="block">{areas.join(', ')}</span>}
+              </p>
+            </div>
           </Card>
         </li>
       ))}
@@ -42,7 +46,7 @@ interface PortraitProps {
   isInSight?: boolean
 }
 
-/** Without a photograph an open door, as on the first page. */
+/** Without a photograph the initials stand in the arch. */
 export function Portrait({ picture, name, sizes, isInSight = false }: PortraitProps) {
   if (picture)
     return (
@@ -54,11 +58,11 @@ export function Portrait({ picture, name, sizes, isInSight = false }: PortraitPr
       />
     )
   return (
-    <span aria-hidden="true" className="bg-blush rounded-arch text-sage grid aspect-4/5 w-full place-content-center">
-      <Doorway lit>
-        <span className="font-display text-2xl">{initialsOf(name)}</span>
-      </Doorway>
-    </span>
+    <svg viewBox="0 0 80 100" aria-hidden="true" className="rounded-arch bg-blush block h-auto w-full print:hidden">
+      <text x="40" y="66" textAnchor="middle" fontSize="30" className="fill-plum font-display font-semibold">
+        {initialsOf(name)}
+      </text>
+    </svg>
   )
 }
 

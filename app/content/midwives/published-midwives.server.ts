@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { midwives } from '#app/content/care-schema.ts'
 import { fieldColumns } from '#app/content/kinds/kinds.ts'
@@ -45,7 +46,16 @@ export function nextExpiry(shown: readonly ShownMidwife[], at: Date): Date | und
 }
 
 /** In London, where the clocks never change at midnight. */
-function midnightAfter(day: string): Date | undefined {
+export function midnightAfter(day: string): Date | undefined {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   return londonInstants(next, '00:00')?.[0]
+}
+
+export type NamedMidwife = { id: string; slug: string; registeredUntil: string }
+
+/** The shown midwife of that name, of whose column it is. */
+export function midwifeNamed(name: AnyPgColumn, at: Date) {
+  return sql<NamedMidwife | null>`(
+    select jsonb_build_object('id', ${midwives.id}, 'slug', ${midwives.slug}, 'registeredUntil', ${registeredUntil})
+    from ${midwives} where lower(${midwives.name}) = lower(${name}) and ${isShownMidwife(at)} limit 1)`
 }

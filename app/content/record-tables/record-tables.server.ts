@@ -11,16 +11,19 @@ import {
   postsTag,
   postTag,
   pricesTag,
+  profileTag,
   slidesTag,
 } from '#app/content/cache-tags.server.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
 import { textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
+import { invalidateIfCareFlips } from '#app/content/midwives/care-visibility.server.ts'
 import { blogCategories, faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { visibilityOf } from '#app/content/status.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { recordTag } from '#app/platform/http/page-tags.server.ts'
 
 import { createRecordTable, type RecordTable } from './record-table.server.ts'
 
@@ -90,7 +93,9 @@ export const recordTables: Record<ContentKind, RecordTable> = {
   midwife: createRecordTable({
     kind: 'midwife',
     table: midwives,
-    tags: () => [midwivesTag],
+    tags: (midwife) => [midwivesTag, recordTag('midwife', midwife)],
+    listTags: ({ name }) => [profileTag(name)],
+    aroundChange: invalidateIfCareFlips,
     visibilityOf: (midwife) => visibilityOf(midwife.isPublished),
     first: async (tx) => ({ sortOrder: await nextPlace(tx, midwives, midwives.sortOrder) }),
     published: () => ({ isPublished: true }),
@@ -101,6 +106,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     kind: 'price',
     table: prices,
     tags: () => [pricesTag],
+    aroundChange: invalidateIfCareFlips,
     visibilityOf: (price) => visibilityOf(price.isPublished),
     first: async (tx) => ({ sortOrder: await nextPlace(tx, prices, prices.sortOrder) }),
     published: () => ({ isPublished: true }),

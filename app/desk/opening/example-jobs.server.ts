@@ -3,23 +3,20 @@ import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { countExamples, isExample } from '#app/settings/example-records.server.ts'
 
+import type { ExampleState } from './example-state.ts'
+
 export const fillTask = 'fill-examples'
 export const removeTask = 'remove-examples'
 
-export type ExampleState = {
-  products: number
-  posts: number
-  /** Names of products and posts that somebody has made their own. */
-  changed: string[]
-  work: 'filling' | 'removing' | undefined
-}
-
 export async function readExampleState(): Promise<ExampleState> {
   const [counts, work] = await Promise.all([countExamples(db), findWork()])
+  const { product, post, midwife, price } = counts
+  const shown = { products: product, posts: post, midwives: midwife, prices: price }
+  const untouched = Object.entries(shown).map(([name, { untouched: count }]) => [name, count] as const)
   return {
-    products: counts.product.untouched,
-    posts: counts.post.untouched,
-    changed: [...counts.product.changed, ...counts.post.changed],
+    counts: Object.fromEntries(untouched),
+    total: untouched.reduce((sum, [, count]) => sum + count, 0),
+    changed: Object.values(shown).flatMap(({ changed }) => changed),
     work,
   }
 }
@@ -32,12 +29,14 @@ async function findWork(): Promise<ExampleState['work']> {
   return task === undefined ? undefined : task === fillTask ? 'filling' : 'removing'
 }
 
-/** Whether families have written or bought, or somebody has added products or posts of their own. */
+/** Whether families have written or bought, or somebody has added anything of their own. */
 export async function hasRealData(): Promise<boolean> {
   const { rows } = await db.execute<{ has: boolean }>(sql`
     select exists (select from orders) or exists (select from contact_submissions)
       or exists (select from care_requests) or exists (select from antenatal_class_registrations)
       or exists (select from products where not ${isExample('product')})
-      or exists (select from blog_posts where not ${isExample('post')}) as has`)
+      or exists (select from blog_posts where not ${isExample('post')})
+      or exists (select from midwives where not ${isExample('midwife')})
+      or exists (select from care_prices where not ${isExample('price')}) as has`)
   return rows[0]?.has ?? true
 }

@@ -3,13 +3,13 @@ import { Link, useRevalidator } from 'react-router'
 
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 
-import type { ExampleState } from './example-jobs.server.ts'
+import { type ExampleState, listCounts } from './example-state.ts'
 import { openingPath } from './opening-steps.ts'
 
 const lookAgainMs = 3000
 
 export function ExamplePanel({ examples, isAdmin }: { examples: ExampleState; isAdmin: boolean }) {
-  const { products, posts, changed, work } = examples
+  const { total, changed, work } = examples
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!work) return undefined
@@ -17,7 +17,7 @@ export function ExamplePanel({ examples, isAdmin }: { examples: ExampleState; is
     return () => clearInterval(timer)
   }, [work, revalidate])
 
-  const hasAny = products + posts + changed.length > 0
+  const hasAny = total + changed.length > 0
   return (
     <section aria-labelledby="examples" className="grid justify-items-start gap-3">
       <h2 id="examples" className="text-xl">
@@ -26,7 +26,7 @@ export function ExamplePanel({ examples, isAdmin }: { examples: ExampleState; is
       <output className="max-w-measure">{describe(examples)}</output>
       {isAdmin && !work && (
         <div className="flex flex-wrap gap-3">
-          {products + posts === 0 && (
+          {total === 0 && (
             <Link to={`${openingPath}/examples`} className={buttonStyle({ kind: 'secondary', size: 'small' })}>
               Fill with examples
             </Link>
@@ -42,11 +42,12 @@ export function ExamplePanel({ examples, isAdmin }: { examples: ExampleState; is
   )
 }
 
-function describe({ products, posts, changed, work }: ExampleState) {
+function describe(examples: ExampleState) {
+  const { total, changed, work } = examples
   if (work === 'filling') return 'Examples are coming in. Their pictures are drawn first.'
   if (work === 'removing') return 'The examples are going out.'
-  if (products + posts + changed.length === 0)
-    return 'There are none. A made-up shop and blog show what the site can look like, and go out again by one click.'
+  if (total + changed.length === 0)
+    return 'There are none. A made-up shop, blog, midwives and prices show what the site can look like, and go out again by one click.'
   const own = changed.length > 0 ? ` ${changed.length} more were changed by somebody, and stay when the rest goes.` : ''
-  return `${products} made-up products and ${posts} made-up posts are on the site, with the badge “Example” in your lists.${own}`
+  return `Made-up records are on the site: ${listCounts(examples)}, with the badge “Example” in your lists.${own}`
 }

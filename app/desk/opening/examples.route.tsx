@@ -82,17 +82,17 @@ function Filling({ isInUse, problem }: { isInUse: boolean; problem: string | und
   return (
     <>
       <p>
-        Made-up products with prices, and posts with authors, categories and drawn pictures. Visitors who may see the
-        site see them too; staff see the badge “Example”. They go out again by one click.
+        Made-up products, midwives and prices, and posts with authors, categories and drawn pictures. Visitors who may
+        see the site see them too; staff see the badge “Example”. They go out again by one click.
       </p>
       {isInUse && (
         <>
           <Notice kind="warning" title="This site is in use">
-            It has products, posts, orders or messages of its own. The examples come beside them.
+            It has products, posts, midwives, prices, orders or messages of its own. The examples come beside them.
           </Notice>
           <Checkbox
             name="sure"
-            label="Add made-up products and posts to this site all the same"
+            label="Add made-up records to this site all the same"
             error={problem === 'not sure' ? 'Please tick this if you are sure' : undefined}
           />
         </>
@@ -104,7 +104,10 @@ function Filling({ isInUse, problem }: { isInUse: boolean; problem: string | und
 function Removal({ changed }: { changed: string[] }) {
   return (
     <>
-      <p>Every product, post, category and picture of the examples that nobody has touched. Orders stay as they are.</p>
+      <p>
+        Every product, post, midwife, price, category and picture of the examples that nobody has touched. Orders stay
+        as they are.
+      </p>
       {changed.length > 0 && (
         <p>
           Somebody has changed these, so they stay and are no examples any more: <strong>{changed.join(', ')}</strong>.

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readExampleState(),
   ])
   const unsettled = steps.filter((step) => !isSettled(step)).map(({ id }) => openingSteps[id].title)
-  return { isOpen: opening !== undefined, unsettled, examples: examples.products + examples.posts }
+  return { isOpen: opening !== undefined, unsettled, examples: examples.total }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

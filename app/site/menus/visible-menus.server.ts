@@ -1,7 +1,8 @@
 import { isBlogLive } from '#app/content/blog/published-posts.server.ts'
 import { contentIdIn } from '#app/content/body-references.ts'
-import { addressesTag, addressTag, blogVisibilityTag } from '#app/content/cache-tags.server.ts'
+import { addressesTag, addressTag, blogVisibilityTag, careVisibilityTag } from '#app/content/cache-tags.server.ts'
 import { findLinkedContent, type LinkedContent } from '#app/content/links/content-links.server.ts'
+import { publicCareVisibility } from '#app/content/midwives/care-visibility.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { addPageTags, expirePageAt } from '#app/platform/http/page-tags.server.ts'
 import { nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
@@ -11,6 +12,8 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { Navigation } from '#app/site/shell/shell-data.ts'
 
 const blog: SiteLink = { label: 'Blog', href: '/blog' }
+const midwives: SiteLink = { label: 'Our midwives', href: '/midwives' }
+const prices: SiteLink = { label: 'Prices', href: '/prices' }
 
 const publicLinks = cachedValue({
   tags: [addressesTag],
@@ -23,25 +26,25 @@ const publicVisibility = cachedValue({ tags: [blogVisibilityTag], read: isBlogLi
 type Menus = { navigation: Navigation; footerLinks: LabelledLink[] }
 
 /**
- * Links to pages and posts use their current addresses, and hidden content is left out. The blog is last in the footer unless
- * editors placed it, and in the bar if the settings say so.
+ * Links to pages and posts use their current addresses, and hidden content is left out. Midwives, prices and the blog are
+ * last in the footer unless editors placed them, and the blog is in the bar if the settings say so.
  */
 export async function listVisibleMenus(context: RequestContext, settings: SiteSettings): Promise<Menus> {
   const { main_navigation: bar, footer_links: footer, blog_in_navigation: isInBar } = settings
   const all = [...bar, ...footer].flatMap((entry) => ('links' in entry ? entry.links : [entry]))
   const ids = all.map(({ href }) => contentIdIn(href)).filter((id) => id !== undefined)
   addPageTags(context, ...ids.map((id) => addressTag({ id })))
-  const [linked, isBlogShown] = await Promise.all([publicLinks(all.map(({ href }) => href)), showsBlog(context)])
+  const [linked, empty] = await Promise.all([publicLinks(all.map(({ href }) => href)), listEmptyPages(context)])
   const now = nowFor(context)
   const shown = new Map([...linked].filter(([, content]) => isShown(content, now, context)))
-  const links = (typed: readonly SiteLink[]) => typed.flatMap((link) => lead(link, shown, isBlogShown))
+  const links = (typed: readonly SiteLink[]) => typed.flatMap((link) => lead(link, shown, empty))
   return {
-    navigation: (isInBar ? withBlog(bar) : bar).flatMap((entry): Navigation[number][] => {
+    navigation: (isInBar ? withLink(bar, blog) : bar).flatMap((entry): Navigation[number][] => {
       if (!('links' in entry)) return links([entry])
       const under = links(entry.links)
       return under.length > 0 ? [{ label: entry.label, links: under }] : []
     }),
-    footerLinks: links(withBlog(footer)),
+    footerLinks: links(withLink(withLink(withLink(footer, midwives), prices), blog)),
   }
 }
 
@@ -51,22 +54,25 @@ function isShown({ isPublished, from, until }: LinkedContent, now: Date, context
   return (!from || from <= now) && (!until || until > now)
 }
 
-function lead({ label, href }: SiteLink, shown: Map<string, LinkedContent>, isBlogShown: boolean): LabelledLink[] {
-  if (href === blog.href && !isBlogShown) return []
+function lead({ label, href }: SiteLink, shown: Map<string, LinkedContent>, empty: readonly string[]): LabelledLink[] {
+  if (empty.includes(href)) return []
   const id = contentIdIn(href)
   if (!id) return [{ label, ...destinationOf(href) }]
   const content = shown.get(id)
   return content ? [{ label, href: content.path, isExternal: false }] : []
 }
 
-function withBlog<T extends NavigationEntry>(entries: readonly T[]): readonly (T | SiteLink)[] {
+function withLink<T extends NavigationEntry>(entries: readonly T[], own: SiteLink): readonly (T | SiteLink)[] {
   const links = entries.flatMap((entry): NavigationEntry[] => ('links' in entry ? entry.links : [entry]))
-  return links.some((link) => 'href' in link && link.href === blog.href) ? entries : [...entries, blog]
+  return links.some((link) => 'href' in link && link.href === own.href) ? entries : [...entries, own]
 }
 
-async function showsBlog(context: RequestContext): Promise<boolean> {
-  const { isLive, until } = await publicVisibility(nowFor(context))
-  addPageTags(context, blogVisibilityTag)
-  expirePageAt(context, until)
-  return isLive
+/** Pages of ours that have nothing on them now. */
+async function listEmptyPages(context: RequestContext): Promise<string[]> {
+  const at = nowFor(context)
+  const [posts, care] = await Promise.all([publicVisibility(at), publicCareVisibility(at)])
+  addPageTags(context, blogVisibilityTag, careVisibilityTag)
+  for (const { until } of [posts, care]) expirePageAt(context, until)
+  const shown = { [blog.href]: posts.isLive, [midwives.href]: care.hasMidwives, [prices.href]: care.hasPrices }
+  return Object.keys(shown).filter((href) => !shown[href])
 }

@@ -6,10 +6,11 @@ import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queri
 import type { OrderedTable } from '#app/content/manage/order.server.ts'
 import { withRowFacts } from '#app/content/manage/row-facts.server.ts'
 import { isShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
-import { type ContentStatus, contentStatus, visibilityOf } from '#app/content/status.ts'
+import { asExample, type ContentStatus, contentStatus, visibilityOf } from '#app/content/status.ts'
 import { firstPicture } from '#app/media/picture-json.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 
 import { pageSize } from './midwife-list.ts'
 
@@ -37,19 +38,18 @@ export async function listMidwives({ search, page: asked }: ListQuery, userId: s
       picture: firstPicture('midwife', midwives, 'hero'),
       isShown: isShownMidwife(now),
       hasDraft: hasDraftOf('midwife', id),
+      isExample: isExample('midwife'),
     })
     .from(midwives)
     .where(matching)
     .orderBy(asc(sortOrder), asc(id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  const rows = found.map(({ hasDraft, isShown, ...midwife }) => ({
-    ...midwife,
-    status:
-      midwife.isPublished && !isShown
-        ? unregistered
-        : contentStatus('midwife', { ...visibilityOf(midwife.isPublished), hasDraft, now }),
-  }))
+  const rows = found.map(({ hasDraft, isShown, isExample: isMadeUp, ...midwife }) => {
+    const isOn = midwife.isPublished
+    const status = isOn && !isShown ? unregistered : contentStatus('midwife', { ...visibilityOf(isOn), hasDraft, now })
+    return { ...midwife, status: isMadeUp ? asExample(status) : status }
+  })
   return { rows: await withRowFacts('midwife', rows, userId), total, page }
 }
 

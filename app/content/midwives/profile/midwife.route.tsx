@@ -58,7 +58,7 @@ export default function Midwife({ loaderData }: Route.ComponentProps) {
   const { name, summary, body, picture } = midwife
   return (
     <div className="mx-auto grid max-w-5xl gap-10 px-4 py-8 sm:px-6 md:grid-cols-[4fr_6fr] md:py-12">
-      <div className="mx-auto w-full max-w-xs md:max-w-none">
+      <div className={`mx-auto w-full md:max-w-none ${picture ? 'max-w-xs' : 'max-w-40'}`}>
         <Portrait picture={picture} name={name} sizes="(min-width: 48rem) 24rem, 20rem" isInSight />
       </div>
       <div className="grid content-start gap-6">

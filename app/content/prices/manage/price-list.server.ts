@@ -5,9 +5,10 @@ import { prices } from '#app/content/care-schema.ts'
 import { hasDraftOf, hasWords, pageWithin } from '#app/content/manage/list-queries.server.ts'
 import type { OrderedTable } from '#app/content/manage/order.server.ts'
 import { withRowFacts } from '#app/content/manage/row-facts.server.ts'
-import { contentStatus, visibilityOf } from '#app/content/status.ts'
+import { asExample, contentStatus, visibilityOf } from '#app/content/status.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 
 import { pageSize } from './price-list.ts'
 
@@ -34,6 +35,7 @@ export async function listPrices({ search, filters, page: asked }: ListQuery, us
       sortOrder,
       updatedAt,
       hasDraft: hasDraftOf('price', id),
+      isExample: isExample('price'),
     })
     .from(prices)
     .where(matching)
@@ -41,10 +43,10 @@ export async function listPrices({ search, filters, page: asked }: ListQuery, us
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const now = new Date()
-  const rows = found.map(({ hasDraft, ...price }) => ({
-    ...price,
-    status: contentStatus('price', { ...visibilityOf(price.isPublished), hasDraft, now }),
-  }))
+  const rows = found.map(({ hasDraft, isExample: isMadeUp, ...price }) => {
+    const status = contentStatus('price', { ...visibilityOf(price.isPublished), hasDraft, now })
+    return { ...price, status: isMadeUp ? asExample(status) : status }
+  })
   return { rows: await withRowFacts('price', rows, userId), total, page }
 }
 

@@ -13,11 +13,16 @@ interface PriceListProps {
   level: 2 | 3
 }
 
-/** By service, in the order of the services. Of one service alone the name is not said. */
-export function PriceList({ prices, facts, level }: PriceListProps) {
-  const groups = services
+/** By service, in the order of the services. */
+function byService(prices: readonly PublishedPrice[]) {
+  return services
     .map(({ value, label }) => ({ value, label, own: prices.filter(({ service }) => service === value) }))
     .filter(({ own }) => own.length > 0)
+}
+
+/** With what is in each. Of one service alone the name is not said. */
+export function PriceList({ prices, facts, level }: PriceListProps) {
+  const groups = byService(prices)
   const Heading = `h${level}` as const
   const isAlone = groups.length === 1
   return (
@@ -35,6 +40,31 @@ export function PriceList({ prices, facts, level }: PriceListProps) {
         </div>
       ))}
       <Week prices={prices} level={level} />
+    </div>
+  )
+}
+
+/** A line each, where much else stands on the page. */
+export function PriceTable({ prices, level }: Pick<PriceListProps, 'prices' | 'level'>) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+      {byService(prices).map(({ value, label, own }) => (
+        <div key={value} className="grid content-start gap-2">
+          <Heading className="text-lg">{label}</Heading>
+          <dl>
+            {own.map(({ id, name, unit, ...price }) => (
+              <div key={id} className="border-line flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2">
+                <dt>
+                  {name}
+                  {unit && <span className="text-ink-soft block text-sm">{unit}</span>}
+                </dt>
+                <dd className="font-semibold tabular-nums">{formatPrice(price)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,21 +1,26 @@
-import { PriceList } from '#app/content/prices/shown/price-list.tsx'
+import { PriceList, PriceTable } from '#app/content/prices/shown/price-list.tsx'
 import { Buttons, SectionHeading, Words } from '#app/content/sections/parts/section-parts.tsx'
 import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts'
 import { Band } from '#app/ui/layout/band.tsx'
 
-/** Of one service, or of all. Hides itself while none is published. */
+/** Of one service with what is in each, or of all in lines. Hides itself while none is published. */
 export function Prices({ section, parts, facts, isFirst, ground }: SectionViewProps) {
   const { heading, text, buttons } = parts
   const { service } = section.choices
   const prices = facts.prices.filter((price) => !service || price.service === service)
   if (prices.length === 0) return null
+  const level = heading ? 3 : 2
   return (
     <Band labelledBy={heading?.id} ground={ground}>
       <div className="mb-8 grid gap-3">
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
         <Words blocks={text} facts={facts} />
       </div>
-      <PriceList prices={prices} facts={facts} level={heading ? 3 : 2} />
+      {service ? (
+        <PriceList prices={prices} facts={facts} level={level} />
+      ) : (
+        <PriceTable prices={prices} level={level} />
+      )}
       <Buttons buttons={buttons} facts={facts} className="mt-8" />
     </Band>
   )

@@ -116,6 +116,24 @@ Birth asks a great deal of a body and a mind. A midwife looks after you while yo
 
 :::
 
+:::section {kind="midwives" ground="sage"}
+
+## Who comes to you
+
+Each of them is registered with the Nursing and Midwifery Council, and you can look up every one of them.
+
+:::button {href="/midwives" label="Our midwives"} :::
+
+:::
+
+:::section {kind="prices"}
+
+## What it costs
+
+:::button {href="/prices" label="All prices"} :::
+
+:::
+
 :::section {kind="gift" ground="butter"}
 
 ## Give her a midwife, not another blanket

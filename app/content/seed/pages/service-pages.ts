@@ -5,13 +5,15 @@ type Service = {
   lead: string
   picture: string
   action: { href: string; label: string }
+  /** Whose prices it shows. */
+  prices: string
   /** The section below the hero, and the checklist. */
   middle: string
   steps: readonly string[]
   urgent?: string
 }
 
-function service({ title, lead, picture, action, middle, steps, urgent }: Service) {
+function service({ title, lead, picture, action, prices, middle, steps, urgent }: Service) {
   const button = `:::button {href="${action.href}" label="${action.label}"} :::`
   return `:::section {kind="hero"}
 
@@ -28,6 +30,12 @@ ${button}
 :::
 
 ${middle}
+
+:::section {kind="prices" service="${prices}"}
+
+## What it costs
+
+:::
 
 :::section {kind="next-steps" ground="blush"}
 
@@ -64,6 +72,7 @@ export const antenatalClasses: SitePage = {
     lead: 'Meet birth and the first weeks with fewer surprises, in classes that go at the pace of the people there.',
     picture: 'class',
     action: { href: '/services/antenatal-classes-registration', label: 'Book Classes' },
+    prices: 'antenatal',
     middle: `:::section {kind="cards" ground="sage"}
 
 ## Our Classes
@@ -122,6 +131,7 @@ export const newbornCare: SitePage = {
     lead: 'Practical help with your new baby, at home, from one midwife who gets to know all of you.',
     picture: 'cot',
     action: { href: '/services/newborn-care/request', label: 'Request Care' },
+    prices: 'newborn',
     middle: `:::section {kind="text" ground="sage"}
 
 ## A midwife of your own for the early days
@@ -160,6 +170,7 @@ export const postnatalCare: SitePage = {
     lead: 'Everybody asks after the baby. Your midwife also asks after you, and stays for the answer.',
     picture: 'chair',
     action: { href: '/services/postnatal-care/request', label: 'Request Care' },
+    prices: 'postnatal',
     middle: `:::section {kind="text" ground="sage"}
 
 ## Care for the mother while she recovers

@@ -1,0 +1,49 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+
+import { careVisibilityTag } from '#app/content/cache-tags.server.ts'
+import { midwives, prices } from '#app/content/care-schema.ts'
+import { type Database, db, isPreview, type Transaction } from '#app/platform/database/db.server.ts'
+import { cachedValue } from '#app/platform/http/cached-value.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+
+import { isShownMidwife, midnightAfter } from './published-midwives.server.ts'
+
+/** Whether the pages of midwives and of prices have anything on them, and until when that holds. */
+async function readCareVisibility(at: Date, database: Database = db) {
+  const { registeredUntil } = midwives
+  const [midwife] = await database
+    .select({ registeredUntil })
+    .from(midwives)
+    .where(isShownMidwife(at))
+    .orderBy(desc(registeredUntil))
+    .limit(1)
+  const [price] = await database
+    .select({ id: prices.id })
+    .from(prices)
+    .where(and(eq(prices.isPublished, true), isNull(prices.binnedAt)))
+    .limit(1)
+  const until = midwife?.registeredUntil ? midnightAfter(midwife.registeredUntil) : undefined
+  return { hasMidwives: midwife !== undefined, hasPrices: price !== undefined, until }
+}
+
+/** For pages, which carry `careVisibilityTag`. */
+export const publicCareVisibility = cachedValue({
+  tags: [careVisibilityTag],
+  read: readCareVisibility,
+  until: ({ until }) => until,
+})
+
+/** Invalidates every menu if the first appears with this change, or the last goes. */
+export async function invalidateIfCareFlips<T>(tx: Transaction, change: () => Promise<T>): Promise<T> {
+  if (isPreview()) return await change()
+  const at = new Date()
+  const before = await readCareVisibility(at, tx)
+  const result = await change()
+  const after = await readCareVisibility(at, tx)
+  const isSame =
+    before.hasMidwives === after.hasMidwives &&
+    before.hasPrices === after.hasPrices &&
+    before.until?.getTime() === after.until?.getTime()
+  if (!isSame) await invalidatePages(tx, careVisibilityTag)
+  return result
+}

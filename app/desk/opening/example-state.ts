@@ -1,0 +1,15 @@
+export type ExampleState = {
+  /** Those that nobody has touched, by what they are: 'products', 'posts'. */
+  counts: Record<string, number>
+  total: number
+  /** Names of those that somebody has made their own. */
+  changed: string[]
+  work: 'filling' | 'removing' | undefined
+}
+
+const and = new Intl.ListFormat('en-GB')
+
+/** '13 products, 10 posts and 3 midwives'. */
+export function listCounts({ counts }: ExampleState): string {
+  return and.format(Object.entries(counts).map(([name, count]) => `${count} ${name}`))
+}

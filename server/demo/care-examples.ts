@@ -1,0 +1,170 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { midwives, prices } from '#app/content/care-schema.ts'
+import type { ContentKind } from '#app/content/content-kinds.ts'
+import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
+import { slugOf } from '#app/content/slug.ts'
+import { pictureUses } from '#app/media/schema.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { listExamples, markExamples } from '#app/settings/example-records.server.ts'
+
+type Midwife = Pick<
+  typeof midwives.$inferInsert,
+  'name' | 'summary' | 'body' | 'pin' | 'practisingSince' | 'languages' | 'areas'
+>
+
+/** The PINs are nobody's: no register has a year 00. */
+const demoMidwives: readonly Midwife[] = [
+  {
+    name: 'Ada Okafor',
+    summary: 'Twelve years on a busy labour ward taught me what I love most: the quiet weeks after it.',
+    body: 'I trained in Leeds and worked on the labour ward and in the community before I came here. I sit down before I open my bag, and I stay until your question is answered.\n\nAsk me about **feeding**, about **births that went otherwise** than planned, and about anything that you would rather not ask a doctor.',
+    pin: '00A0001E',
+    practisingSince: '2009',
+    languages: ['English', 'Igbo'],
+    areas: ['Leeds', 'Harrogate'],
+  },
+  {
+    name: 'Maeve Brennan',
+    summary: 'Nights are my favourite time to work: the house is quiet, and there is time to listen.',
+    body: 'I am a night person, and most newborns are too. I come in the evening, and you sleep.\n\nBefore this I looked after babies who came too early. I still like the small ones best.',
+    pin: '00B0002E',
+    practisingSince: '2014',
+    languages: ['English', 'Irish'],
+    areas: ['York', 'Leeds'],
+  },
+  {
+    name: 'Tom Whitfield',
+    summary: 'I was a nurse, then a father, and then a midwife, in that order.',
+    body: 'I teach most of our classes. Partners come with me to the kitchen when they have a question, and we find out together.',
+    pin: '00C0003E',
+    practisingSince: '2017',
+    languages: ['English', 'British Sign Language'],
+    areas: ['Harrogate'],
+  },
+]
+
+type Price = Pick<
+  typeof prices.$inferInsert,
+  'name' | 'service' | 'form' | 'amount' | 'isFrom' | 'unit' | 'included' | 'perWeek'
+>
+
+const demoPrices: readonly Price[] = [
+  {
+    name: 'Day visit',
+    service: 'newborn',
+    form: 'visit',
+    amount: 85_00,
+    isFrom: false,
+    unit: 'a visit, two hours',
+    included: '- Feeding, sleep and bathing, at your pace\n- A short note for you afterwards',
+    perWeek: 2,
+  },
+  {
+    name: 'Night',
+    service: 'newborn',
+    form: 'visit',
+    amount: 220_00,
+    isFrom: true,
+    unit: 'a night, ten hours',
+    included: '- From nine in the evening to seven\n- Bottles washed, and a note of every feed',
+    perWeek: 3,
+  },
+  {
+    name: 'The first six weeks',
+    service: 'postnatal',
+    form: 'package',
+    amount: 690_00,
+    isFrom: false,
+    unit: 'eight visits',
+    included:
+      '- Eight visits of ninety minutes\n- Messages answered on weekdays\n- A talk about the birth, if you want one',
+    perWeek: null,
+  },
+  {
+    name: 'Postnatal visit',
+    service: 'postnatal',
+    form: 'visit',
+    amount: 95_00,
+    isFrom: false,
+    unit: 'a visit, ninety minutes',
+    included: 'Wounds, feeding, mood and rest: what matters that day.',
+    perWeek: null,
+  },
+  {
+    name: 'Group class',
+    service: 'antenatal',
+    form: 'package',
+    amount: 180_00,
+    isFrom: false,
+    unit: 'for two, four evenings',
+    included: 'For you and your partner, in a group of up to eight families.',
+    perWeek: null,
+  },
+  {
+    name: 'Private class',
+    service: 'antenatal',
+    form: 'visit',
+    amount: 140_00,
+    isFrom: true,
+    unit: 'two hours at home',
+    included: 'What you want to know, in your own living room.',
+    perWeek: null,
+  },
+]
+
+const lastsMs = 300 * 86_400_000
+
+export async function addCareExamples(tx: Transaction) {
+  const registeredUntil = new Date(Date.now() + lastsMs).toISOString().slice(0, 10)
+  const people = await tx
+    .insert(midwives)
+    .values(
+      demoMidwives.map((midwife, at) => ({
+        id: newId(),
+        slug: slugOf(midwife.name),
+        registeredUntil,
+        insuredUntil: registeredUntil,
+        isPublished: true,
+        sortOrder: at + 1,
+        ...midwife,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: midwives.id })
+  await markExamples(
+    tx,
+    'midwife',
+    people.map(({ id }) => id),
+  )
+  const there = new Set((await tx.select({ name: prices.name }).from(prices)).map(({ name }) => name))
+  const missing = demoPrices.filter(({ name }) => !there.has(name))
+  if (missing.length === 0) return
+  const rows = missing.map((price, at) => ({ id: newId(), isPublished: true, sortOrder: at + 1, ...price }))
+  await tx.insert(prices).values(rows)
+  await markExamples(
+    tx,
+    'price',
+    rows.map(({ id }) => id),
+  )
+}
+
+export async function removeCareExamples(tx: Transaction) {
+  for (const [kind, table] of [
+    ['midwife', midwives],
+    ['price', prices],
+  ] as const) {
+    const ids = await listExamples(tx, kind)
+    await removeRecords(tx, kind, ids)
+    if (ids.length > 0) await tx.delete(table).where(inArray(table.id, ids))
+  }
+}
+
+/** What is stored beside the record itself. */
+export async function removeRecords(tx: Transaction, kind: ContentKind, ids: string[]) {
+  if (ids.length === 0) return
+  await tx.delete(pictureUses).where(and(eq(pictureUses.noun, kind), inArray(pictureUses.nounId, ids)))
+  for (const table of [revisions, contentDrafts, workingCopies, contentPresence])
+    await tx.delete(table).where(and(eq(table.kind, kind), inArray(table.recordId, ids)))
+}
