@@ -24,10 +24,17 @@ test('a well-written text has no findings', () => {
   expect(rulesOf({ heading: 'Nights, held', ctaText: 'See our classes', ctaLink: '/about' }, 'slide')).toEqual([])
 })
 
+const nothingThere = ['missing-title', 'empty-body']
+
 test.each(contentKinds)('a %s without a name, and without a text where it has one, is not published', (kind) => {
   const nothing = Object.fromEntries(contentFields[kind].map(({ name }) => [name, '']))
   const errors = checkText(kind, nothing).filter(({ severity }) => severity === 'error')
-  expect(errors.map(({ rule }) => rule)).toEqual(kind === 'slide' ? ['missing-title'] : ['missing-title', 'empty-body'])
+  const expected = {
+    slide: ['missing-title'],
+    price: ['missing-title'],
+    midwife: [...nothingThere, 'no-pin', 'registration-expired'],
+  }
+  expect(errors.map(({ rule }) => rule)).toEqual({ ...expected }[kind as keyof typeof expected] ?? nothingThere)
   expect(errors[0]?.field).toBe(contentFields[kind][0]?.name)
 })
 

@@ -7,7 +7,8 @@ import { kindOfSection } from '#app/content/sections/section-kinds.ts'
 import { inlineText } from '#app/platform/markdown/inlines.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 
-type Heading = { level: number; words: string }
+/** `mayBeAbsent`: of records that may not be published. */
+type Heading = { level: number; words: string; mayBeAbsent?: true }
 type WrittenLink = { href: string; words: string; field: string }
 
 export type ParsedContent = {
@@ -64,9 +65,9 @@ function headingsIn(blocks: readonly Block[]): Heading[] {
       if (block.type === 'heading')
         return [{ level: block === ofPage ? 1 : block.level, words: oneLine(inlineText(block.children)) }]
       if (block.type === 'care-card') return [{ level: 2, words: block.title }]
-      return block.type === 'faq-group' ? [{ level: 3, words: block.category }] : []
+      return block.type === 'faq-group' ? [{ level: 3, words: block.category, mayBeAbsent: true }] : []
     })
-    return kind?.lastHeading ? [...written, { level: 2, words: kind.lastHeading }] : written
+    return kind?.lastHeading ? [...written, { level: 2, words: kind.lastHeading, mayBeAbsent: true }] : written
   })
 }
 

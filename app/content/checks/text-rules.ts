@@ -32,10 +32,10 @@ export function checkPresence({ kind, fields, textField, blocks }: ParsedContent
 export function checkHeadings({ kind, headings, textField = '' }: ParsedContent): Finding[] {
   // The page of FAQs makes each question a heading above its answer.
   let before = kind === 'faq' ? 3 : 1
-  return headings.flatMap(({ level, words }) => {
+  return headings.flatMap(({ level, words, mayBeAbsent }) => {
     const isJump = level > before + 1
     const above = before
-    before = level
+    before = mayBeAbsent ? Math.min(before, level) : level
     if (!isJump) return []
     return {
       rule: 'heading-order',

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { firstName, role, email, hasTwoFactor, session, isFree: !(await findRequiredAction(context, role)) }
 }
 
-const areaListId = 'areas'
+const areaListId = 'desk-areas'
 
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
   const { role, email, hasTwoFactor, session, isFree } = loaderData

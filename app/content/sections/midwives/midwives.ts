@@ -5,6 +5,7 @@ export const midwives: SectionKind = {
   note: 'The published midwives, as they stand under Midwives. Without any it is not shown',
   grounds: ['cream', 'blush', 'butter', 'sage'],
   places: ['heading', 'buttons'],
+  lastHeading: 'The names of the midwives',
   beginning:
     '## Who comes to you\n\nEach of them is registered with the NMC.\n\n:::button {href="/midwives" label="All our midwives"} :::',
 }

@@ -6,6 +6,7 @@ export const prices: SectionKind = {
   grounds: ['cream', 'blush', 'butter', 'sage'],
   places: ['heading', 'buttons'],
   hasService: true,
+  lastHeading: 'The names of the services',
   beginning:
     '## What it costs\n\nA sentence about what is in every price.\n\n:::button {href="/prices" label="All prices"} :::',
 }
