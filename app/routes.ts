@@ -17,6 +17,7 @@ export default [
     route('midwives', 'content/midwives/profile/midwives.route.tsx'),
     route('midwives/:slug', 'content/midwives/profile/midwife.route.tsx'),
     route('prices', 'content/prices/shown/prices.route.tsx'),
+    route('areas', 'site/areas/areas.route.tsx'),
     route('faqs', 'content/faqs/faqs.route.tsx'),
     route('faq', 'content/faqs/faq-address.route.tsx'),
     route('search', 'search/search.route.tsx'),
@@ -104,7 +105,7 @@ export default [
             file('link-removal', ':linkId/removal'),
           ])
         }),
-        ...['social', 'contact', 'company', 'book', 'shop'].map((tab) =>
+        ...['social', 'contact', 'areas', 'company', 'book', 'shop'].map((tab) =>
           route(`cms/settings/${tab}`, `desk/settings/${tab}-settings.route.tsx`),
         ),
       ]),

@@ -33,7 +33,7 @@ const accountPages = {
   '/cms/account/passkeys': 'Add a passkey',
 }
 const settingsPages = Object.fromEntries(
-  ['', '/navigation', '/footer', '/social', '/contact', '/company', '/book', '/shop', '/brand'].map((tab) => [
+  ['', '/navigation', '/footer', '/social', '/contact', '/areas', '/company', '/book', '/shop', '/brand'].map((tab) => [
     `/cms/settings${tab}`,
     'Site Settings',
   ]),

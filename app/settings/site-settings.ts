@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
+import { careAreas, noAreas } from '#app/settings/areas/areas.ts'
 import { brandColour, brandPictures } from '#app/settings/brand-rules.ts'
 import { defaultMenus, navigation, siteLinks } from '#app/settings/menus.ts'
 
@@ -45,6 +46,7 @@ export const siteSettingRules = {
   ico_registration: words('ICO registration', 20),
   data_protection_officer: words('Data protection officer', 120),
   social_media_urls: socialMediaUrls,
+  care_areas: careAreas,
   main_navigation: navigation,
   blog_in_navigation: z.boolean(),
   /** Whole posts in the feed, instead of their beginnings. */
@@ -95,6 +97,7 @@ export const defaultSettings: SiteSettings = {
   ico_registration: '',
   data_protection_officer: '',
   social_media_urls: { x: '', facebook: '', instagram: '', tiktok: '', linkedin: '' },
+  care_areas: noAreas,
   ...defaultMenus,
   blog_in_navigation: false,
   feed_full_text: false,

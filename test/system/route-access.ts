@@ -80,6 +80,7 @@ export const routeAccess: Record<string, RouteAccess> = {
       ['enquiries/newborn/request-newborn-care.route', '/services/newborn-care/request'],
       ['enquiries/postnatal/request-postnatal-care.route', '/services/postnatal-care/request'],
       ['site/contact.route', '/contact'],
+      ['site/areas/areas.route', '/areas'],
     ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '400' }) }]),
   ),
   'enquiries/withdrawal/consent-withdrawal.route': {

@@ -10,6 +10,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { addPageTags, expirePageAt, recordTag } from '#app/platform/http/page-tags.server.ts'
 import { allowAnswerExceptions, nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
+import { hasAreas } from '#app/settings/areas/areas.ts'
 import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
@@ -29,6 +30,7 @@ export type BodyFacts = {
   slides: ActiveSlide[]
   midwives: ShownMidwife[]
   prices: PublishedPrice[]
+  hasAreas: boolean
   book: { title: string; blurb: string; retailer: string }
   /** Only for a text that has such a section. */
   practice?: PracticeFacts
@@ -76,6 +78,7 @@ export async function loadBodyFacts(context: RequestContext, ...texts: string[])
     ...(blocks.some((block) => block.type === 'section' && isFactSection(block))
       ? { practice: Object.fromEntries(practiceFacts.map((name) => [name, settings[name]])) as PracticeFacts }
       : {}),
+    hasAreas: hasAreas(settings.care_areas),
     book: { title: settings.book_title, blurb: settings.book_blurb, retailer: settings.book_retailer_url },
   }
 }

@@ -11,6 +11,7 @@ const facts = {
   documents: {},
   faqs: {},
   slides: [],
+  hasAreas: false,
   midwives: [],
   prices: [],
   book: { title: '', blurb: '', retailer: '' },

@@ -1,5 +1,6 @@
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
+import { careServices } from '#app/settings/areas/areas.ts'
 
 /**
  * Decides how a field is validated, merged, compared and stored. Pictures and categories are ids, a flag is 'yes' or
@@ -139,9 +140,7 @@ export const midwife = {
 }
 
 export const services: readonly Option[] = [
-  { value: 'newborn', label: 'Newborn care' },
-  { value: 'postnatal', label: 'Postnatal care' },
-  { value: 'antenatal', label: 'Antenatal classes' },
+  ...careServices.map(({ value, label }) => ({ value, label })),
   { value: 'other', label: 'Other care' },
 ]
 

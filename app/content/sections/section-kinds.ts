@@ -1,5 +1,6 @@
 import { ownValue } from '#app/platform/own-value.ts'
 
+import { areas } from './areas/areas.ts'
 import { book } from './book/book.ts'
 import { call } from './call/call.ts'
 import { cards } from './cards/cards.ts'
@@ -34,6 +35,7 @@ export const sectionKinds = {
   'next-steps': nextSteps,
   questions,
   call,
+  areas,
   midwives,
   prices,
   trust,

@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react'
 
 import { ownValue } from '#app/platform/own-value.ts'
 
+import { Areas } from './areas/areas.tsx'
 import { Book } from './book/book.tsx'
 import { Call } from './call/call.tsx'
 import { Cards } from './cards/cards.tsx'
@@ -36,6 +37,7 @@ const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
   'next-steps': NextSteps,
   questions: Questions,
   call: Call,
+  areas: Areas,
   midwives: Midwives,
   prices: Prices,
   trust: Trust,

@@ -31,6 +31,7 @@ const facts: BodyFacts = {
     ],
   },
   slides: [],
+  hasAreas: true,
   midwives: [
     {
       id: '018f0000-0000-7000-8000-000000000002',

@@ -13,6 +13,7 @@ const tabs = [
   { href: `${general}/footer`, label: 'Footer' },
   { href: `${general}/social`, label: 'Social Media' },
   { href: `${general}/contact`, label: 'Contact and hours' },
+  { href: `${general}/areas`, label: 'Areas' },
   { href: `${general}/company`, label: 'Company' },
   { href: `${general}/book`, label: 'Book' },
   { href: `${general}/shop`, label: 'Shop' },

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 
+import { readPostcode } from '#app/platform/formats/postcode.ts'
 import { optionalText, type ParsedForm } from '#app/platform/forms/forms.ts'
 
 import { oneOrNone } from './care-fields.ts'
 import { contactWays } from './care-options.ts'
-
-const postcodeMax = 10
-// The shape that Royal Mail publishes: an area, a district, and the sector with its unit.
-const postcodeShape = /^([A-Z]{1,2}[0-9][A-Z0-9]?)([0-9][A-Z]{2})$/
-
-/** As Royal Mail writes it ("SW1A 1AA"); undefined where it has another shape. */
-export function readPostcode(typed: string): string | undefined {
-  if (typed.length > postcodeMax) return undefined
-  const [, district, unit] = postcodeShape.exec(typed.toUpperCase().replaceAll(' ', '')) ?? []
-  return district && unit && `${district} ${unit}`
-}
 
 /** Where, when and how: what a midwife needs to know before the first call. */
 export const arrangements = {

@@ -28,6 +28,27 @@ export const pageTexts = {
       ),
     },
   }),
+  'site/areas': textGroup({
+    title: 'Page of the areas',
+    where: 'Where families look up whether you come to them, at /areas',
+    stays: 'the answer itself, and who else can help.',
+    placeholders: {},
+    texts: {
+      title: line('Heading', 'Do we come to you?', { max: 80 }),
+      introduction: text(
+        'Introduction',
+        'Enter your postcode, or the first half of it. We look it up and do not keep it.',
+      ),
+      outside: text(
+        'Where nobody comes',
+        'We are sorry. We have counted that somebody asked from there, which helps us decide where to go next. These people can help you now:',
+      ),
+      none: text(
+        'Before any area is settled',
+        'Ask us: tell us where you live, and we say whether a midwife can come.',
+      ),
+    },
+  }),
   'site/prices': textGroup({
     title: 'Page of the prices',
     where: 'Above the prices at /prices',

@@ -22,6 +22,14 @@ The active slides stand here.
 
 :::
 
+:::section {kind="areas"}
+
+## Do we come to you?
+
+Enter your postcode to find out. We do not keep it.
+
+:::
+
 :::section {kind="text" ground="blush" side="left"}
 
 ## From Hospital to Home

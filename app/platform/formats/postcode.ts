@@ -1,0 +1,20 @@
+const longest = 10
+// The shape that Royal Mail publishes: an area, a district, and the sector with its unit.
+const postcodeShape = /^([A-Z]{1,2}[0-9][A-Z0-9]?)([0-9][A-Z]{2})$/
+const districtShape = /^[A-Z]{1,2}[0-9][A-Z0-9]?$/
+
+/** As Royal Mail writes it ("SW1A 1AA"); undefined where it has another shape. */
+export function readPostcode(typed: string): string | undefined {
+  const [, district, unit] = postcodeShape.exec(compact(typed)) ?? []
+  return district && unit && `${district} ${unit}`
+}
+
+/** The first half ("SW1A") of a postcode or of a half of one; undefined where it has another shape. */
+export function readDistrict(typed: string): string | undefined {
+  const postcode = compact(typed)
+  return postcodeShape.exec(postcode)?.[1] ?? districtShape.exec(postcode)?.[0]
+}
+
+function compact(typed: string) {
+  return typed.length > longest ? '' : typed.toUpperCase().replaceAll(' ', '')
+}

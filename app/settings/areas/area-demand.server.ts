@@ -1,0 +1,37 @@
+import { desc, inArray, sql } from 'drizzle-orm'
+
+import { countInPassing } from '#app/platform/database/count-in-passing.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+
+import { areaDemand } from './schema.ts'
+
+// More districts than the country has are somebody's game.
+const mostKept = 3000
+const mostShown = 50
+
+export async function countAreaDemand(district: string) {
+  const { asked, lastAt } = areaDemand
+  await countInPassing(async (tx) => {
+    const [counted] = await tx
+      .insert(areaDemand)
+      .values({ district })
+      .onConflictDoUpdate({
+        target: areaDemand.district,
+        set: { asked: sql`${asked} + 1`, lastAt: sql`now()` },
+      })
+      .returning({ asked })
+    if (counted?.asked !== 1) return
+    const tooMany = tx.select({ district: areaDemand.district }).from(areaDemand).orderBy(desc(lastAt)).offset(mostKept)
+    await tx.delete(areaDemand).where(inArray(areaDemand.district, tooMany))
+  })
+}
+
+/** The most asked first. */
+export async function listAreaDemand() {
+  const { district, asked, lastAt } = areaDemand
+  return await db
+    .select({ district, asked, lastAt })
+    .from(areaDemand)
+    .orderBy(desc(asked), desc(lastAt))
+    .limit(mostShown)
+}

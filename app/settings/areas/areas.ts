@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+import { readDistrict } from '#app/platform/formats/postcode.ts'
+
+export const careServices = [
+  { value: 'newborn', label: 'Newborn care', request: '/services/newborn-care/request' },
+  { value: 'postnatal', label: 'Postnatal care', request: '/services/postnatal-care/request' },
+  { value: 'antenatal', label: 'Antenatal classes', request: '/services/antenatal-classes-registration' },
+] as const
+
+export type CareService = (typeof careServices)[number]['value']
+export type Coverage = 'covered' | 'waiting' | 'outside'
+
+// There are about 3,000 in the United Kingdom.
+const mostDistricts = 3000
+const districts = z
+  .array(
+    z
+      .string()
+      .max(4, { abort: true })
+      .refine((district) => readDistrict(district) === district),
+  )
+  .max(mostDistricts)
+const lists = z.object({ covered: districts, waiting: districts })
+
+/** Postcode districts by service: where midwives come, and where there is a waiting list. */
+export const careAreas = z.object({ newborn: lists, postnatal: lists, antenatal: lists })
+export type CareAreas = z.output<typeof careAreas>
+
+const nowhere = { covered: [], waiting: [] }
+export const noAreas: CareAreas = { newborn: nowhere, postnatal: nowhere, antenatal: nowhere }
+
+export type ServiceCoverage = (typeof careServices)[number] & { coverage: Coverage }
+
+/** Of the services for which somebody has said where they are given. */
+export function coverageOf(areas: CareAreas, district: string): ServiceCoverage[] {
+  return careServices
+    .filter(({ value }) => isSettled(areas[value]))
+    .map((service) => {
+      const { covered, waiting } = areas[service.value]
+      return {
+        ...service,
+        coverage: covered.includes(district) ? 'covered' : waiting.includes(district) ? 'waiting' : 'outside',
+      }
+    })
+}
+
+export function hasAreas(areas: CareAreas): boolean {
+  return careServices.some(({ value }) => isSettled(areas[value]))
+}
+
+function isSettled({ covered, waiting }: CareAreas[CareService]) {
+  return covered.length + waiting.length > 0
+}
+
+/** Sorted, each once. */
+export function splitDistricts(typed: string): string[] {
+  const written = typed
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean)
+  return [...new Set(written)].toSorted((a, b) => a.localeCompare(b, 'en-GB', { numeric: true }))
+}

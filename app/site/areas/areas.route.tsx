@@ -1,0 +1,140 @@
+import { data } from 'react-router'
+
+import { readDistrict } from '#app/platform/formats/postcode.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
+import { countAreaDemand } from '#app/settings/areas/area-demand.server.ts'
+import { AreaForm } from '#app/settings/areas/area-form.tsx'
+import { coverageOf, hasAreas, type ServiceCoverage } from '#app/settings/areas/areas.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+
+import type { Route } from './+types/areas.route'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+// More than a household behind one address looks up.
+const mostAMinute = 30
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  cachePage(context, { tags: [settingsTag] })
+  const [words, { care_areas: areas }] = await Promise.all([publicTexts(context, 'site/areas'), publicSettings()])
+  const head = await pageHead(context, request, {
+    title: words.title,
+    description: words.introduction,
+    crumbs: [{ label: 'Home', href: '/' }],
+    noindex: !hasAreas(areas),
+  })
+  return { head, words, isSettled: hasAreas(areas) }
+}
+
+/** What is typed is read and let go; only a district that nobody covers is counted. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = (await readForm(request)).get('postcode')
+  const postcode = typeof typed === 'string' ? typed.slice(0, 20).trim() : ''
+  const district = readDistrict(postcode)
+  if (!district) return data({ typed: postcode, error: notRead }, { status: 400 })
+  if (!(await isWithinLimit('areas', context.get(requestFacts).address, mostAMinute, 60)))
+    return data(
+      { typed: postcode, error: 'That was many in a short time. Please try again in a minute' },
+      { status: 429 },
+    )
+  const { care_areas: areas } = await publicSettings()
+  const services = coverageOf(areas, district)
+  if (services.length > 0 && services.every(({ coverage }) => coverage === 'outside')) await countAreaDemand(district)
+  return { typed: postcode, district, services }
+}
+
+const notRead = 'Please enter a UK postcode, such as SW1A 1AA, or the first half of one'
+
+export default function Areas({ loaderData: { words, isSettled }, actionData }: Route.ComponentProps) {
+  const answer = actionData && 'services' in actionData ? actionData : undefined
+  const error = actionData && 'error' in actionData ? actionData.error : undefined
+  return (
+    <div className="mx-auto grid max-w-3xl gap-8 px-4 py-10 sm:px-6 md:py-14">
+      <div className="grid gap-3">
+        <h1 className="text-4xl">{words.title}</h1>
+        <p className="max-w-measure text-lg">{isSettled ? words.introduction : words.none}</p>
+      </div>
+      {answer && answer.services.length > 0 && <Answer {...answer} words={words} />}
+      {isSettled && <AreaForm typed={actionData?.typed} error={error} />}
+      <p>
+        <Link href="/contact">Ask us</Link> about anything that a postcode does not answer.
+      </p>
+    </div>
+  )
+}
+
+interface AnswerProps {
+  district: string
+  services: ServiceCoverage[]
+  words: Route.ComponentProps['loaderData']['words']
+}
+
+function Answer({ district, services, words }: AnswerProps) {
+  const isOutside = services.every(({ coverage }) => coverage === 'outside')
+  return (
+    <section aria-labelledby="answer" className="bg-sage-mist rounded-porch grid gap-4 p-5 sm:p-6">
+      <h2 id="answer" className="text-2xl">
+        {isOutside ? `We do not come to ${district} yet` : `In ${district}`}
+      </h2>
+      {isOutside ? (
+        <Elsewhere words={words.outside} />
+      ) : (
+        <ul className="grid gap-4">
+          {services.map(({ value, label, coverage, request }) => (
+            <li key={value} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <span>
+                <strong className="font-semibold">{label}:</strong> {labels[coverage]}
+              </span>
+              {coverage !== 'outside' && (
+                <ButtonLink href={request} kind={coverage === 'covered' ? 'primary' : 'secondary'} size="small">
+                  {coverage === 'covered' ? 'Ask for it' : 'Join the waiting list'}
+                </ButtonLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const labels = {
+  covered: 'yes, we come to you.',
+  waiting: 'all places are taken. There is a waiting list.',
+  outside: 'not here yet.',
+}
+
+const parentServices = 'https://www.nhs.uk/conditions/baby/support-and-services/services-and-support-for-parents/'
+
+/** Whoever is turned away is told who does come. */
+function Elsewhere({ words }: { words: string }) {
+  return (
+    <>
+      <p className="max-w-measure">{words}</p>
+      <ul className="grid list-disc gap-2 pl-6">
+        <li>
+          Your community midwife and your health visitor come to you wherever you live. Their number is in your notes,
+          and your GP has it too.
+        </li>
+        <li>
+          <Link href={parentServices} external>
+            Services and support for parents
+          </Link>
+          , on the website of the NHS
+        </li>
+        <li>
+          <Link href="tel:111">111</Link> for urgent advice, at any hour; <Link href="tel:999">999</Link> in an
+          emergency
+        </li>
+      </ul>
+    </>
+  )
+}
