@@ -29,6 +29,7 @@ export const markdownPieces = [
   ':::button {href="/contact" label="Ask us"} :::',
   ':::button {href="javascript:alert(1)" label="No"} :::',
   ':::faq-group {category="Births"} :::',
+  ':::section {kind="prices" service="newborn" ground="sage"}',
   ':::video {href="https://youtu.be/dQw4w9WgXcQ" title="A bath"} :::',
   ':::retention-table :::',
   ':::',

@@ -28,7 +28,7 @@ const someSection = fc
   .record({
     kind: fc.constantFrom(...Object.keys(sectionKinds), 'unknown'),
     ground: fc.constantFrom('', ' ground="sage"', ' ground="none of ours"'),
-    side: fc.constantFrom('', ' side="left"'),
+    side: fc.constantFrom('', ' side="left"', ' service="newborn"'),
     parts,
   })
   .map(

@@ -37,6 +37,9 @@ export const careVisibilityTag = 'care-visibility'
 /** What links to the profile of somebody of this name, if there is one. */
 export const profileTag = (name: string) => recordTag('profile', { id: slugOf(name) })
 
+/** What lists the posts of somebody of this name. */
+export const authorTag = (name: string) => recordTag('posts-by', { id: slugOf(name) })
+
 /** Which categories of the blog have posts. */
 export const liveCategoriesTag = 'live-categories'
 

@@ -21,6 +21,8 @@ export const midwives = pgTable(
     practisingSince: text(),
     languages: text().array().notNull().default([]),
     areas: text().array().notNull().default([]),
+    /** In words: weekday evenings and nights. */
+    availability: text(),
     metaTitle: text(),
     metaDescription: text(),
     isPublished: boolean().notNull().default(false),
@@ -60,7 +62,7 @@ export const prices = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     service: text().notNull().default('newborn'),
-    form: text().notNull().default('visit'),
+    soldAs: text().notNull().default('visit'),
     /** In pence. */
     amount: integer().notNull(),
     isFrom: boolean().notNull().default(false),
@@ -75,7 +77,7 @@ export const prices = pgTable(
   },
   (price) => [
     check('care_prices_service', sql`${price.service} in ('newborn', 'postnatal', 'antenatal', 'other')`),
-    check('care_prices_form', sql`${price.form} in ('visit', 'package')`),
+    check('care_prices_sold_as', sql`${price.soldAs} in ('visit', 'package')`),
     check('care_prices_amount', sql`${price.amount} >= 0`),
     check('care_prices_week', sql`${price.perWeek} between 0 and 99`),
     index('care_prices_order').on(price.sortOrder, price.id),

@@ -127,6 +127,7 @@ export const posts = pgTable(
       .on(post.updatedAt, post.id)
       .where(sql`${post.binnedAt} is null`),
     index('blog_posts_category').on(post.categoryId),
+    index('blog_posts_author').on(sql`lower(${post.authorName})`, post.publishDate),
     // Of all posts, because the planner learns from no other index how common each tag is.
     index('blog_posts_tag_slugs').using('gin', sql`tag_slugs(${post.tags})`),
   ],

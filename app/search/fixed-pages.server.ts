@@ -1,3 +1,6 @@
+import { publicCareVisibility } from '#app/content/midwives/care-visibility.server.ts'
+import { hasAreas } from '#app/settings/areas/areas.ts'
+import { publicSettings } from '#app/settings/site-settings.server.ts'
 import type { GroupKey } from '#app/settings/texts/text-groups.ts'
 import { originalWords } from '#app/settings/texts/text-groups.ts'
 import { cachedTexts } from '#app/settings/texts/texts.server.ts'
@@ -12,8 +15,34 @@ const reworded = new Map<string, Extract<GroupKey, 'site/antenatal' | 'site/newb
   ['/services/postnatal-care/request', 'site/postnatal'],
 ])
 
-/** With the introductions that staff gave to the forms. */
+/** With the introductions that staff gave to the forms, and the pages of care that have anything on them. */
 export async function listFixedPages(): Promise<FixedPage[]> {
+  return [...(await listForms()), ...(await listCarePages())]
+}
+
+async function listCarePages(): Promise<FixedPage[]> {
+  const [{ hasMidwives, hasPrices }, { care_areas: areas }] = await Promise.all([
+    publicCareVisibility(new Date()),
+    publicSettings(),
+  ])
+  const shown = { midwives: hasMidwives, prices: hasPrices, areas: hasAreas(areas) }
+  const pages = await Promise.all(
+    (['midwives', 'prices', 'areas'] as const).map(async (name) => {
+      const { title, introduction } = await cachedTexts(`site/${name}`)
+      return shown[name] ? [{ title, href: `/${name}`, about: `${introduction} ${synonyms[name]}` }] : []
+    }),
+  )
+  return pages.flat()
+}
+
+/** What people type who look for them. */
+const synonyms = {
+  midwives: 'Midwives, names, NMC registration, insurance, DBS, languages.',
+  prices: 'Price, prices, cost, costs, fee, fees, how much, package.',
+  areas: 'Area, areas, postcode, where, town, near me.',
+}
+
+async function listForms(): Promise<FixedPage[]> {
   return await Promise.all(
     fixedPages.map(async (page) => {
       const group = reworded.get(page.href)

@@ -11,112 +11,118 @@ import { listExamples, markExamples } from '#app/settings/example-records.server
 
 type Midwife = Pick<
   typeof midwives.$inferInsert,
-  'name' | 'summary' | 'body' | 'pin' | 'practisingSince' | 'languages' | 'areas'
+  'name' | 'summary' | 'body' | 'pin' | 'practisingSince' | 'languages' | 'areas' | 'availability'
 >
 
-/** The PINs are nobody's: no register has a year 00. */
+/** The PINs are nobody's: the letter is the month of the entry, from A to L. */
 const demoMidwives: readonly Midwife[] = [
   {
     name: 'Ada Okafor',
     summary: 'Twelve years on a busy labour ward taught me what I love most: the quiet weeks after it.',
-    body: 'I trained in Leeds and worked on the labour ward and in the community before I came here. I sit down before I open my bag, and I stay until your question is answered.\n\nAsk me about **feeding**, about **births that went otherwise** than planned, and about anything that you would rather not ask a doctor.',
-    pin: '00A0001E',
+    body: 'I trained in Leeds and worked on the labour ward and in the community before I came here. I sit down before I open my bag, and I stay until your question is answered.\n\nAsk me about **feeding**, about **births that did not go to plan**, and about anything that worries you at night.',
+    pin: '00Z0001E',
     practisingSince: '2009',
     languages: ['English', 'Igbo'],
     areas: ['Leeds', 'Harrogate'],
+    availability: 'Weekday mornings and afternoons',
   },
   {
     name: 'Maeve Brennan',
     summary: 'Nights are my favourite time to work: the house is quiet, and there is time to listen.',
     body: 'I am a night person, and most newborns are too. I come in the evening, and you sleep.\n\nBefore this I looked after babies who came too early. I still like the small ones best.',
-    pin: '00B0002E',
+    pin: '00Z0002E',
     practisingSince: '2014',
     languages: ['English', 'Irish'],
     areas: ['York', 'Leeds'],
+    availability: 'Evenings and nights, at weekends too',
   },
   {
     name: 'Tom Whitfield',
     summary: 'I was a nurse, then a father, and then a midwife, in that order.',
-    body: 'I teach most of our classes. Partners come with me to the kitchen when they have a question, and we find out together.',
-    pin: '00C0003E',
+    body: 'I teach most of our classes. Partners have as many questions as mothers, and there is time for all of them.',
+    pin: '00Z0003E',
     practisingSince: '2017',
     languages: ['English', 'British Sign Language'],
     areas: ['Harrogate'],
+    availability: 'Tuesday and Thursday evenings, Saturdays',
   },
 ]
 
 type Price = Pick<
   typeof prices.$inferInsert,
-  'name' | 'service' | 'form' | 'amount' | 'isFrom' | 'unit' | 'included' | 'perWeek'
+  'name' | 'service' | 'soldAs' | 'amount' | 'isFrom' | 'unit' | 'included' | 'perWeek'
 >
 
 const demoPrices: readonly Price[] = [
   {
     name: 'Day visit',
     service: 'newborn',
-    form: 'visit',
+    soldAs: 'visit',
     amount: 85_00,
     isFrom: false,
-    unit: 'a visit, two hours',
+    unit: 'per visit of two hours',
     included: '- Feeding, sleep and bathing, at your pace\n- A short note for you afterwards',
     perWeek: 2,
   },
   {
     name: 'Night',
     service: 'newborn',
-    form: 'visit',
+    soldAs: 'visit',
     amount: 220_00,
     isFrom: true,
-    unit: 'a night, ten hours',
-    included: '- From nine in the evening to seven\n- Bottles washed, and a note of every feed',
+    unit: 'per night of ten hours',
+    included:
+      '- From nine in the evening to seven in the morning\n- Bottles washed, and a note of every feed\n- More for twins',
     perWeek: 3,
   },
   {
     name: 'The first six weeks',
     service: 'postnatal',
-    form: 'package',
+    soldAs: 'package',
     amount: 690_00,
     isFrom: false,
-    unit: 'eight visits',
+    unit: 'for eight visits, £70 less than one by one',
     included:
-      '- Eight visits of ninety minutes\n- Messages answered on weekdays\n- A talk about the birth, if you want one',
+      '- Eight visits of ninety minutes\n- Messages answered on weekdays\n- Time to talk about the birth, if you want to',
     perWeek: null,
   },
   {
     name: 'Postnatal visit',
     service: 'postnatal',
-    form: 'visit',
+    soldAs: 'visit',
     amount: 95_00,
     isFrom: false,
-    unit: 'a visit, ninety minutes',
+    unit: 'per visit of ninety minutes',
     included: 'Wounds, feeding, mood and rest: what matters that day.',
     perWeek: null,
   },
   {
     name: 'Group class',
     service: 'antenatal',
-    form: 'package',
+    soldAs: 'package',
     amount: 180_00,
     isFrom: false,
-    unit: 'for two, four evenings',
+    unit: 'four evenings, for a couple',
     included: 'For you and your partner, in a group of up to eight families.',
     perWeek: null,
   },
   {
     name: 'Private class',
     service: 'antenatal',
-    form: 'visit',
+    soldAs: 'visit',
     amount: 140_00,
     isFrom: true,
-    unit: 'two hours at home',
-    included: 'What you want to know, in your own living room.',
+    unit: 'two hours, at home or online',
+    included: 'What you want to know, in your own living room. More outside our area.',
     perWeek: null,
   },
 ]
 
 const lastsMs = 300 * 86_400_000
+const checkedBeforeMs = 30 * 86_400_000
 
 export async function addCareExamples(tx: Transaction) {
+  const checkedOn = new Date(Date.now() - checkedBeforeMs).toISOString().slice(0, 10)
   const registeredUntil = new Date(Date.now() + lastsMs).toISOString().slice(0, 10)
   const people = await tx
     .insert(midwives)
@@ -126,6 +132,8 @@ export async function addCareExamples(tx: Transaction) {
         slug: slugOf(midwife.name),
         registeredUntil,
         insuredUntil: registeredUntil,
+        checkedOn,
+        dbsCheckedOn: checkedOn,
         isPublished: true,
         sortOrder: at + 1,
         ...midwife,

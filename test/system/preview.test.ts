@@ -119,13 +119,8 @@ test('what is typed is shown, however little of it there is, and kept nowhere', 
   const page = await givenPage({ body: 'As it was.' })
   const record: ContentRef = { kind: 'page', id: page.id }
   const before = await db.select().from(pages)
-  const typed = {
-    title: '',
-    slug: 'Not A Slug!',
-    body: 'As it is typed',
-    effectiveOn: '2026-02-31',
-    hero: 'no picture',
-  }
+  const dates = { effectiveOn: '2026-02-31' }
+  const typed = { title: '', slug: 'Not A Slug!', body: 'As it is typed', hero: 'no picture', ...dates }
   const answer = await sendTyped(record, typed)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('As it is typed')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await givenSlide()
   await givenMidwife()
   for (const service of ['newborn', 'postnatal'])
-    await givenPrice({ service, form: 'package', included: '- A note', perWeek: 1 })
+    await givenPrice({ service, soldAs: 'package', included: '- A note', perWeek: 1 })
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
 })
 afterAll(() => instance.stop())

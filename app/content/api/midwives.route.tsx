@@ -20,7 +20,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   const answer: z.infer<typeof midwifeList> = {
     midwives: shown.map(
-      ({ slug, name, summary, body, pin, registeredUntil, practisingSince, languages, areas, picture }) => ({
+      ({
+        slug,
+        name,
+        summary,
+        body,
+        pin,
+        registeredUntil,
+        practisingSince,
+        languages,
+        areas,
+        availability,
+        picture,
+      }) => ({
         slug,
         url: `${config.siteUrl}/midwives/${slug}`,
         name,
@@ -30,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         midwifeSince: practisingSince,
         languages,
         areas,
+        availability,
         picture: describePicture(picture ?? undefined),
         markdown: body,
         text: markdownToText(body),

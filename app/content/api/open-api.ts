@@ -60,6 +60,7 @@ export const midwifeList = z
           midwifeSince: z.string().nullable().describe('A year'),
           languages: z.array(z.string()),
           areas: z.array(z.string()),
+          availability: z.string().nullable(),
           picture: picture.nullable(),
           markdown,
           text,
@@ -67,7 +68,7 @@ export const midwifeList = z
         .meta({ id: 'Midwife' }),
     ),
   })
-  .meta({ id: 'MidwifeList', description: 'Those whose registration lasts' })
+  .meta({ id: 'MidwifeList', description: 'Midwives with a current registration' })
 export const priceList = z
   .object({
     prices: z.array(
@@ -76,7 +77,7 @@ export const priceList = z
           id: z.uuid(),
           name: z.string(),
           service: z.string(),
-          form: z.string(),
+          soldAs: z.string().describe('visit or package'),
           pence: z.int(),
           isFrom: z.boolean(),
           unit: z.string(),

@@ -13,11 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   cachePage(context, { tags: [pricesTag] })
   const prices = await publicPrices()
   const answer: z.infer<typeof priceList> = {
-    prices: prices.map(({ id, name, service, form, amount, isFrom, unit, included }) => ({
+    prices: prices.map(({ id, name, service, soldAs, amount, isFrom, unit, included }) => ({
       id,
       name,
       service,
-      form,
+      soldAs,
       pence: amount,
       isFrom,
       unit: unit ?? '',

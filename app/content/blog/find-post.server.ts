@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { isCurrentSignOff, reviewSummary } from '#app/content/health-advice/sign-offs.server.ts'
 import { fieldColumns } from '#app/content/kinds/kinds.ts'
-import { midwifeNamed } from '#app/content/midwives/published-midwives.server.ts'
+import { midwifeByName } from '#app/content/midwives/published-midwives.server.ts'
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { firstPicture } from '#app/media/picture-json.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
@@ -21,8 +21,8 @@ export async function findLivePost(slug: string, at: Date) {
         else jsonb_build_object('name', ${blogCategories.name}, 'slug', ${blogCategories.slug}) end`,
       changedAt: posts.publishedAt,
       reviewed: reviewSummary,
-      writtenBy: midwifeNamed(posts.authorName, at),
-      reviewedBy: midwifeNamed(postSignOffs.reviewerName, at),
+      writtenBy: midwifeByName(posts.authorName, at),
+      reviewedBy: midwifeByName(postSignOffs.reviewerName, at),
       picture: firstPicture('post', posts, 'hero'),
     })
     .from(posts)

@@ -1,5 +1,5 @@
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
-import { addressTag, categoryNamesTag, postListTag, postTag, profileTag } from '#app/content/cache-tags.server.ts'
+import { categoryNamesTag, postListTag, postTag, profileTag } from '#app/content/cache-tags.server.ts'
 import { midnightAfter } from '#app/content/midwives/published-midwives.server.ts'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
 import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
@@ -54,13 +54,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const shown = [post, ...related]
   const people = [post.authorName, post.reviewed?.by].filter((name) => typeof name === 'string')
   const profiles = [post.writtenBy, post.reviewedBy].filter((midwife) => midwife !== null)
-  const tags = [
-    settingsTag,
-    categoryNamesTag,
-    ...shown.map(postTag),
-    ...people.map(profileTag),
-    ...profiles.map(addressTag),
-  ]
+  const tags = [settingsTag, categoryNamesTag, ...shown.map(postTag), ...people.map(profileTag)]
   cachePage(context, { tags, until: new Date(at.getTime() + relatedForMs) })
   for (const { registeredUntil } of profiles) expirePageAt(context, midnightAfter(registeredUntil))
   for (const { publishUntil } of shown) expirePageAt(context, publishUntil ?? undefined)

@@ -51,12 +51,14 @@ const practiceFacts = [
 /** Also tags the page with everything the texts show. */
 export async function loadBodyFacts(context: RequestContext, ...texts: string[]): Promise<BodyFacts> {
   const blocks = texts.flatMap(parseMarkdown)
-  const hasFaqs = blocks.some(showsFaqs)
   const has = (kind: string) => blocks.some((block) => block.type === 'section' && block.kind === kind)
-  const [faqs, prices] = await Promise.all([hasFaqs ? publicFaqs() : [], has('prices') ? publicPrices() : []])
+  const prices = has('prices') ? await publicPrices() : []
+  const included = prices.map((price) => price.included)
+  const hasFaqs = [...blocks, ...included.flatMap(parseMarkdown)].some(showsFaqs)
+  const faqs = hasFaqs ? await publicFaqs() : []
   const at = nowFor(context)
   const [media, slides, midwives, settings] = await Promise.all([
-    loadTextMedia(context, [...texts, ...faqs.map(({ answer }) => answer), ...prices.map(({ included }) => included)]),
+    loadTextMedia(context, [...texts, ...included, ...faqs.map(({ answer }) => answer)]),
     has('slides') ? listActiveSlides() : [],
     has('midwives') ? listShownMidwives(at) : [],
     publicSettings(),

@@ -6,12 +6,19 @@ import { checkLinkTexts, checkAnchors } from './link-rules.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
 import { checkRegistration } from './registration-rules.ts'
 import { checkSearchTexts } from './search-rules.ts'
-import { checkForeignPictures, checkHeadings, checkPresence, checkReadingAge } from './text-rules.ts'
+import {
+  checkForeignPictures,
+  checkHeadings,
+  checkPresence,
+  checkPriceHeadings,
+  checkReadingAge,
+} from './text-rules.ts'
 
 const rules: ((written: ParsedContent) => Finding[])[] = [
   checkPresence,
   checkForeignPictures,
   checkHeadings,
+  checkPriceHeadings,
   checkAnchors,
   checkLinkTexts,
   checkSearchTexts,

@@ -156,7 +156,8 @@ async function withHeadings(
     if (!content || places.get(path)?.is !== 'shown') continue
     const [page] = await database.select({ body: pages.body }).from(pages).where(eq(pages.id, content.id))
     const [post] = await database.select({ body: posts.body }).from(posts).where(eq(posts.id, content.id))
-    places.set(path, { is: 'shown', names: anchorsIn(parseMarkdown(page?.body ?? post?.body ?? '')) })
+    const [midwife] = await database.select({ body: midwives.body }).from(midwives).where(eq(midwives.id, content.id))
+    places.set(path, { is: 'shown', names: anchorsIn(parseMarkdown(page?.body ?? post?.body ?? midwife?.body ?? '')) })
   }
   return places
 }

@@ -21,7 +21,7 @@ export type ParsedContent = {
   links: WrittenLink[]
   pictures: { src: string; alt: string }[]
   /** Ids of pictures in fields of their own. */
-  chosen: { field: string; label: string; id: string }[]
+  chosen: { field: string; label: string; id: string; hasAlt: boolean }[]
   places: Set<string>
 }
 
@@ -43,9 +43,9 @@ export function parseContent(kind: ContentKind, fields: ContentFields): ParsedCo
     headings: headingsIn(blocks),
     links: button.href ? [...links, button] : links,
     pictures: inlines.flatMap((inline) => (inline.type === 'image' ? [{ src: inline.src, alt: inline.alt }] : [])),
-    chosen: contentFields[kind].flatMap(({ name, label, shape }) => {
+    chosen: contentFields[kind].flatMap(({ name, label, shape, isNamedByRecord: hasAlt = false }) => {
       const id = shape === 'picture' && textOf(fields, name)
-      return id ? [{ field: name, label, id }] : []
+      return id ? [{ field: name, label, id, hasAlt }] : []
     }),
     places: anchorsIn(blocks),
   }

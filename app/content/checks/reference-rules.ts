@@ -23,9 +23,9 @@ function checkPictures({ pictures, chosen, textField = '' }: ParsedContent, know
     // Alternative text written here goes before that of the library.
     return alt.trim() || !picture.needsAlt ? [] : [{ ...common, ...withoutAlt(`“${picture.name}” in the text`) }]
   })
-  const inFields = chosen.flatMap(({ field, label, id }): Finding[] => {
+  const inFields = chosen.flatMap(({ field, label, id, hasAlt }): Finding[] => {
     const picture = known.pictures.get(id)
-    if (!picture?.needsAlt) return []
+    if (hasAlt || !picture?.needsAlt) return []
     return [{ ...withoutAlt(`The ${label.toLowerCase()} “${picture.name}”`), severity: 'error', field }]
   })
   return [...inText, ...inFields]

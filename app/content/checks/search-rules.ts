@@ -13,12 +13,14 @@ type SearchText = { words: string; field: string }
 export function searchTitle(kind: ContentKind, fields: ContentFields): SearchText {
   const meta = textOf(fields, 'metaTitle').trim()
   const field = meta ? 'metaTitle' : nameField(kind)
-  return { words: textOf(fields, field).trim(), field }
+  const words = textOf(fields, field).trim()
+  // As on the profile itself.
+  return { words: kind === 'midwife' && !meta && words ? `${words}, midwife` : words, field }
 }
 
 /** Shown in place of a meta description. */
 const shortFields: Partial<Record<ContentKind, string>> = { post: 'excerpt', midwife: 'summary' }
-const alternatives: Partial<Record<ContentKind, string>> = { post: ' or an excerpt', midwife: ' or the one sentence' }
+const alternatives: Partial<Record<ContentKind, string>> = { post: ' or an excerpt', midwife: ' or a summary' }
 
 export function searchDescription(kind: ContentKind, fields: ContentFields): SearchText {
   const field = shortFields[kind]

@@ -28,8 +28,17 @@ export function checkPresence({ kind, fields, textField, blocks }: ParsedContent
   return found
 }
 
+/** A price has its name for a heading, on pages where others stand above and below it. */
+export function checkPriceHeadings({ kind, headings, textField = '' }: ParsedContent): Finding[] {
+  const [first] = headings
+  if (kind !== 'price' || !first) return []
+  const message = `“${first.words}” is a heading. A price has none of its own: make it bold, or an entry of a list.`
+  return [{ rule: 'heading-in-price', severity: 'error', field: textField, excerpt: first.words, message }]
+}
+
 /** Screen reader users navigate by headings, so no level may be skipped. */
 export function checkHeadings({ kind, headings, textField = '' }: ParsedContent): Finding[] {
+  if (kind === 'price') return []
   // The page of FAQs makes each question a heading above its answer.
   let before = kind === 'faq' ? 3 : 1
   return headings.flatMap(({ level, words, mayBeAbsent }) => {

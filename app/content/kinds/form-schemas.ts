@@ -98,6 +98,7 @@ function wholeNumber(label: string) {
   return limitedString(`${label} must be a number from 0 to 99`, { max: 20 })
     .trim()
     .refine((typed) => /^\d{0,2}$/.test(typed), `${label} must be a number from 0 to 99`)
+    .transform((typed) => typed && String(Number(typed)))
 }
 
 function destination(label: string) {

@@ -30,6 +30,8 @@ export type Field<Shape extends FieldShape = FieldShape> = {
   required?: string
   /** Of a text: published without it all the same. */
   mayBeEmpty?: true
+  /** Of a picture: the name of the record is its alternative text. */
+  isNamedByRecord?: true
   /** What a line must look like. */
   format?: { pattern: RegExp; message: string }
   /** Of a choice. The first is the default. */
@@ -115,8 +117,8 @@ export const slide = {
 export const midwife = {
   name: line('Name', { max: 120, required: 'Please enter a name' }),
   slug,
-  portrait: field('Photograph', 'picture'),
-  summary: text('In one sentence', { max: 300 }),
+  portrait: { ...field('Photograph', 'picture'), isNamedByRecord: true as const },
+  summary: text('Summary', { max: 300 }),
   body: body('In their own words'),
   pin: line('NMC PIN', {
     max: 8,
@@ -136,6 +138,7 @@ export const midwife = {
   }),
   languages: list('Languages', 'language'),
   areas: list('Areas', 'area'),
+  availability: line('Available', { max: 120 }),
   ...meta,
 }
 
@@ -147,13 +150,13 @@ export const services: readonly Option[] = [
 export const price = {
   name: line('Name', { max: 120, required: 'Please enter a name' }),
   service: choice('Service', services),
-  form: choice('Sold as', [
+  soldAs: choice('Sold as', [
     { value: 'visit', label: 'Single visit' },
     { value: 'package', label: 'Package' },
   ]),
   amount: { ...field('Price', 'money'), required: 'Please enter a price' },
-  isFrom: field('From', 'flag'),
-  unit: line('For what', { max: 60 }),
+  isFrom: field('Starting price', 'flag'),
+  unit: line('Unit', { max: 60 }),
   included: { ...body('What is included'), mayBeEmpty: true as const },
   perWeek: field('Times in the example week', 'number'),
 }

@@ -18,7 +18,7 @@ export function splitTags(typed: readonly string[]): string[] {
 
 /** Any list of short entries. `label` and `entry` name it in messages. */
 export function tagList(label: string, entry: string) {
-  const tooMany = `There can be ${maxTags} ${label.toLowerCase()}. Please remove some`
+  const tooMany = `You can add up to ${maxTags} ${label.toLowerCase()}. Please remove some`
   return z
     .array(limitedString(`Please type the ${label.toLowerCase()} again`, { max: 5000, tooLong: tooMany }))
     .max(100, { error: tooMany, abort: true })

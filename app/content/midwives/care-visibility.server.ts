@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { careVisibilityTag } from '#app/content/cache-tags.server.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
@@ -22,7 +22,7 @@ async function readCareVisibility(at: Date, database: Database = db) {
     .from(prices)
     .where(and(eq(prices.isPublished, true), isNull(prices.binnedAt)))
     .limit(1)
-  const until = midwife?.registeredUntil ? midnightAfter(midwife.registeredUntil) : undefined
+  const until = midnightAfter(midwife?.registeredUntil ?? null)
   return { hasMidwives: midwife !== undefined, hasPrices: price !== undefined, until }
 }
 
@@ -33,9 +33,16 @@ export const publicCareVisibility = cachedValue({
   until: ({ until }) => until,
 })
 
+/** Two transactions that withdraw the last two would each still see the other's. Locked before addresses and redirects. */
+export async function lockCareVisibility(tx: Transaction) {
+  if (isPreview()) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('visibility of care', 0))`)
+}
+
 /** Invalidates every menu if the first appears with this change, or the last goes. */
 export async function invalidateIfCareFlips<T>(tx: Transaction, change: () => Promise<T>): Promise<T> {
   if (isPreview()) return await change()
+  await lockCareVisibility(tx)
   const at = new Date()
   const before = await readCareVisibility(at, tx)
   const result = await change()

@@ -12,12 +12,12 @@ interface MidwifeListProps {
 export function MidwifeList({ midwives, level }: MidwifeListProps) {
   const Heading = `h${level}` as const
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
-      {midwives.map(({ id, name, slug, summary, pin, practisingSince, areas, picture }) => (
+    <ul className="grid gap-5 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
+      {midwives.map(({ id, name, slug, summary, pin, practisingSince, areas, availability, picture }) => (
         <li key={id} className="grid">
           <Card
             shape="porch"
-            className="relative grid grid-cols-[6rem_1fr] content-start items-start gap-x-4 gap-y-3 sm:grid-cols-1"
+            className={`relative grid grid-cols-[min(6rem,25%)_1fr] content-start items-start gap-x-4 gap-y-3 ${picture ? 'sm:grid-cols-1' : ''}`}
           >
             <Portrait picture={picture} name={name} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 40vw, 6rem" />
             <div className="grid gap-2">
@@ -27,9 +27,13 @@ export function MidwifeList({ midwives, level }: MidwifeListProps) {
                 </a>
               </Heading>
               {summary && <p>{summary}</p>}
-              <p className="text-ink-soft text-sm">
-                Registered midwife{practisingSince && ` since ${practisingSince}`}, NMC {pin}
-                {areas.length > 0 && <span className="block">{areas.join(', ')}</span>}
+              <p className="text-ink-soft grid gap-1 text-sm">
+                {areas.length > 0 && <span>Comes to {areas.join(', ')}</span>}
+                {availability && <span>{availability}</span>}
+                <span>
+                  {practisingSince && `Midwife since ${practisingSince}. `}
+                  <span className="whitespace-nowrap">NMC PIN {pin}</span>
+                </span>
               </p>
             </div>
           </Card>

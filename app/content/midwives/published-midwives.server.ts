@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 
 import { midwives } from '#app/content/care-schema.ts'
 import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { firstPicture } from '#app/media/picture-json.server.ts'
-import { db, isPreview } from '#app/platform/database/db.server.ts'
+import { db, previewedRecord } from '#app/platform/database/db.server.ts'
 import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
 const { id, isPublished, binnedAt, pin, registeredUntil, sortOrder } = midwives
@@ -13,8 +13,9 @@ const { id, isPublished, binnedAt, pin, registeredUntil, sortOrder } = midwives
 export function isShownMidwife(at: Date): SQL<boolean> {
   const isListed = and(eq(isPublished, true), isNull(binnedAt))
   const isRegistered = and(isNotNull(pin), gte(registeredUntil, londonClock(at).day))
-  // A preview shows what is half written.
-  return sql<boolean>`coalesce(${isPreview() ? isListed : and(isListed, isRegistered)}, false)`
+  // A preview shows its own record half written.
+  const previewed = previewedRecord()
+  return sql<boolean>`coalesce(${and(isListed, previewed ? or(isRegistered, eq(id, previewed)) : isRegistered)}, false)`
 }
 
 const shownColumns = {
@@ -46,15 +47,16 @@ export function nextExpiry(shown: readonly ShownMidwife[], at: Date): Date | und
 }
 
 /** In London, where the clocks never change at midnight. */
-export function midnightAfter(day: string): Date | undefined {
+export function midnightAfter(day: string | null): Date | undefined {
+  if (!day) return undefined
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   return londonInstants(next, '00:00')?.[0]
 }
 
-export type NamedMidwife = { id: string; slug: string; registeredUntil: string }
+export type NamedMidwife = { id: string; slug: string; registeredUntil: string | null }
 
 /** The shown midwife of that name, of whose column it is. */
-export function midwifeNamed(name: AnyPgColumn, at: Date) {
+export function midwifeByName(name: AnyPgColumn, at: Date) {
   return sql<NamedMidwife | null>`(
     select jsonb_build_object('id', ${midwives.id}, 'slug', ${midwives.slug}, 'registeredUntil', ${registeredUntil})
     from ${midwives} where lower(${midwives.name}) = lower(${name}) and ${isShownMidwife(at)} limit 1)`

@@ -1,4 +1,4 @@
-import { and, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, gte, isNull, lte, not, sql } from 'drizzle-orm'
 
 import { midwives, registrationReminders } from '#app/content/care-schema.ts'
 import { kindInfo } from '#app/content/content-kinds.ts'
@@ -6,6 +6,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
@@ -43,6 +44,7 @@ export async function remindOfRegistrations(now: Date) {
         and(
           isPublished,
           isNull(binnedAt),
+          not(isExample('midwife')),
           gte(registeredUntil, today),
           lte(registeredUntil, sql`${today}::date + ${Math.max(...steps)}::int`),
         ),

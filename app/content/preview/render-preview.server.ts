@@ -1,9 +1,10 @@
 import { data } from 'react-router'
 
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
-import { publicPath, type ContentRef } from '#app/content/content-kinds.ts'
+import { type ContentKind, type ContentRef, publicPath } from '#app/content/content-kinds.ts'
 import { findKeptSlug, findSlugProblem, validateValues } from '#app/content/form-values/validate-values.server.ts'
 import { lacksSignOff } from '#app/content/health-advice/sign-offs.server.ts'
+import { formSchemas } from '#app/content/kinds/form-schemas.ts'
 import { contentFields, nameField } from '#app/content/kinds/kinds.ts'
 import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
@@ -39,7 +40,7 @@ export async function renderPreview(context: RequestContext, record: ContentRef,
     await table.write(tx, record.id, shown, by)
     await table.publish(tx, record.id, previewWindow(live?.visibility, at), by)
     return await render(publicPath(record.kind, shown), facts)
-  })
+  }, record.id)
   if (status === 200 && facts.html && !facts.failure) return facts.html.toString()
   // It is logged already.
   if (facts.failure) context.get(requestFacts).failure = facts.failure
@@ -75,14 +76,27 @@ async function previewableFields(
   live: LiveContent | undefined,
 ): Promise<ContentFields> {
   const checked = await validateValues(record, typed)
-  const mended = checked.ok ? checked.fields : { ...typed, ...refusedFields(checked.errors, live) }
+  const mended = checked.ok
+    ? checked.fields
+    : { ...typed, ...acceptedFields(record.kind, typed), ...refusedFields(record.kind, checked.errors, live) }
   const fields = await withSlug(record, await withPictures(tx, record, mended), live)
   // The database refuses to publish health advice without a sign-off even in a preview transaction.
   return (await lacksSignOff(tx, record.id, fields)) ? { ...fields, isHealthAdvice: '' } : fields
 }
 
-function refusedFields(errors: object, live: LiveContent | undefined): ContentFields {
-  return Object.fromEntries(Object.keys(errors).map((name) => [name, live?.fields[name] ?? '']))
+/** As the form would have stored them. */
+function acceptedFields(kind: ContentKind, typed: ContentFields): ContentFields {
+  return Object.fromEntries(
+    Object.entries(formSchemas[kind].shape).flatMap(([name, schema]) => {
+      const { data: value } = schema.safeParse(typed[name])
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function refusedFields(kind: ContentKind, errors: object, live: LiveContent | undefined): ContentFields {
+  const first = new Map(contentFields[kind].map(({ name, options }) => [name, options?.[0]?.value ?? '']))
+  return Object.fromEntries(Object.keys(errors).map((name) => [name, live?.fields[name] ?? first.get(name) ?? '']))
 }
 
 async function withPictures(tx: Transaction, record: ContentRef, fields: ContentFields) {

@@ -11,13 +11,13 @@ test.each([
 })
 
 test('the example week adds up what is in it', () => {
-  const night = { name: 'Night', amount: 22_000, isFrom: false, perWeek: 3 }
-  const visit = { name: 'Visit', amount: 8550, isFrom: true, perWeek: 2 }
-  const other = { name: 'Class', amount: 9900, isFrom: false, perWeek: null }
+  const night = { id: '1', name: 'Night', amount: 22_000, isFrom: false, perWeek: 3 }
+  const visit = { id: '2', name: 'Visit', amount: 8550, isFrom: true, perWeek: 2 }
+  const other = { id: '3', name: 'Class', amount: 9900, isFrom: false, perWeek: null }
   expect(exampleWeek([night, visit, other])).toEqual({
     lines: [
-      { name: 'Night', times: 3, cost: '£660' },
-      { name: 'Visit', times: 2, cost: 'from £171' },
+      { id: '1', name: 'Night', times: 3, cost: '£660' },
+      { id: '2', name: 'Visit', times: 2, cost: 'from £171' },
     ],
     total: 'from £831',
   })

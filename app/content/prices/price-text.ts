@@ -11,9 +11,9 @@ export function formatPrice({ amount, isFrom }: Amount): string {
   return `${isFrom ? 'from ' : ''}${pounds.format(amount / 100)}`
 }
 
-type Weekly = Amount & { name: string; perWeek: number | null }
+type Weekly = Amount & { id: string; name: string; perWeek: number | null }
 
-export type ExampleWeek = { lines: { name: string; times: number; cost: string }[]; total: string }
+export type ExampleWeek = { lines: { id: string; name: string; times: number; cost: string }[]; total: string }
 
 /** What the week costs that is made of these. Undefined if none of them is in it. */
 export function exampleWeek(prices: readonly Weekly[]): ExampleWeek | undefined {
@@ -26,6 +26,7 @@ export function exampleWeek(prices: readonly Weekly[]): ExampleWeek | undefined 
   }
   return {
     lines: inWeek.map((price) => ({
+      id: price.id,
       name: price.name,
       times: price.times,
       cost: formatPrice({ amount: costOf(price), isFrom: price.isFrom }),

@@ -41,7 +41,7 @@ type RecordTableRules<K extends ContentKind, Table extends PgTable> = {
   kind: K
   table: Table & RecordColumns & Record<ColumnField<K>, AnyPgColumn>
   /** Cache tags of what shows this record. */
-  tags: (row: { id: string }) => string[]
+  tags: (row: Table['$inferSelect'] & { id: string }) => string[]
   /** Cache tags of the lists that have it. */
   listTags?: (row: Table['$inferSelect']) => string[]
   /** Taken before any other lock. */
@@ -175,7 +175,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
     const id = String(row['id'])
     const hidden = { status: 'draft', from: null, until: null } as const
     const visibility = row['binnedAt'] === null ? visibilityOf(row) : hidden
-    return { id, slug: slugOf(row), visibility, tags: tags({ id }), listTags: listTags?.(row) ?? [] }
+    return { id, slug: slugOf(row), visibility, tags: tags({ ...row, id }), listTags: listTags?.(row) ?? [] }
   }
 
   async function refuseTaken(tx: Transaction, id: string, slug: string) {

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 import { invalidateIfBlogFlips, lockBlogVisibility } from '#app/content/blog/blog-visibility.server.ts'
 import {
+  authorTag,
   faqsTag,
   midwivesTag,
   pagesTag,
@@ -18,7 +19,7 @@ import { midwives, prices } from '#app/content/care-schema.ts'
 import { textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
-import { invalidateIfCareFlips } from '#app/content/midwives/care-visibility.server.ts'
+import { invalidateIfCareFlips, lockCareVisibility } from '#app/content/midwives/care-visibility.server.ts'
 import { blogCategories, faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { visibilityOf } from '#app/content/status.ts'
@@ -48,8 +49,9 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     kind: 'post',
     table: posts,
     tags: (post) => [postsTag, postTag(post)],
-    listTags: ({ categoryId, tags }) => [
+    listTags: ({ categoryId, tags, authorName }) => [
       postListTag(),
+      ...(authorName ? [authorTag(authorName)] : []),
       ...(categoryId ? [postListTag({ categoryId })] : []),
       ...tags.map((tag) => postListTag({ tag: slugOf(tag) })),
     ],
@@ -93,8 +95,8 @@ export const recordTables: Record<ContentKind, RecordTable> = {
   midwife: createRecordTable({
     kind: 'midwife',
     table: midwives,
-    tags: (midwife) => [midwivesTag, recordTag('midwife', midwife)],
-    listTags: ({ name }) => [profileTag(name)],
+    tags: (midwife) => [midwivesTag, recordTag('midwife', midwife), profileTag(midwife.name)],
+    lockVisibility: lockCareVisibility,
     aroundChange: invalidateIfCareFlips,
     visibilityOf: (midwife) => visibilityOf(midwife.isPublished),
     first: async (tx) => ({ sortOrder: await nextPlace(tx, midwives, midwives.sortOrder) }),
@@ -106,6 +108,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     kind: 'price',
     table: prices,
     tags: () => [pricesTag],
+    lockVisibility: lockCareVisibility,
     aroundChange: invalidateIfCareFlips,
     visibilityOf: (price) => visibilityOf(price.isPublished),
     first: async (tx) => ({ sortOrder: await nextPlace(tx, prices, prices.sortOrder) }),

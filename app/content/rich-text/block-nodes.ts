@@ -30,8 +30,8 @@ export function toNode(block: Block): EditorNode {
     case 'warning':
       return { type: 'warning', attrs: { title: block.title ?? '' }, content: notEmpty(block.children.map(toNode)) }
     case 'section': {
-      const { ground = '', side = '', hidden = '' } = block.choices
-      const attrs = { kind: block.kind, ground, side, hidden }
+      const { ground = '', side = '', service = '', hidden = '' } = block.choices
+      const attrs = { kind: block.kind, ground, side, service, hidden }
       return { type: 'section', attrs, content: notEmpty(block.children.map(toNode)) }
     }
     case 'button':
@@ -81,7 +81,9 @@ export function fromNode(node: EditorNode): Block | undefined {
     case 'warning':
       return { type: 'warning', title: attribute(node, 'title') || undefined, children: fromNodes(content) }
     case 'section': {
-      const written = (['ground', 'side', 'hidden'] as const).map((name) => [name, attribute(node, name)] as const)
+      const written = (['ground', 'side', 'service', 'hidden'] as const).map(
+        (name) => [name, attribute(node, name)] as const,
+      )
       const choices = Object.fromEntries(written.filter(([, value]) => value))
       return { type: 'section', kind: attribute(node, 'kind'), choices, children: fromNodes(content) }
     }

@@ -51,6 +51,16 @@ test.each(pageSeed.map(({ slug, body }) => [slug, body]))(
   },
 )
 
+test('changing what is in a section keeps how it is shown', () => {
+  const stored = ':::section {kind="prices" service="newborn" ground="sage"}\n\n## Prices\n\n:::'
+  const { document, sources } = parseBody(stored)
+  const changed = structuredClone(document)
+  changed.content?.[0]?.content?.push({ type: 'paragraph', content: [{ type: 'text', text: 'From us.' }] })
+  expect(parseMarkdown(serializeBody(changed, document, sources))).toMatchObject([
+    { type: 'section', kind: 'prices', choices: { service: 'newborn', ground: 'sage' } },
+  ])
+})
+
 test('changing one block changes no byte of the others', () => {
   const stored = '# Loud heading #\n\n* one\n* two\n\nSetext\n------\n\nLast   words'
   const { document, sources } = parseBody(stored)

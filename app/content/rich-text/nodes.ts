@@ -57,7 +57,7 @@ export const SectionNode = Node.create({
   content: 'block+',
   defining: true,
   isolating: true,
-  addAttributes: () => writtenAttributes({ kind: 'text', ground: '', side: '', hidden: '' }),
+  addAttributes: () => writtenAttributes({ kind: 'text', ground: '', side: '', service: '', hidden: '' }),
   parseHTML: () => [{ tag: 'section[data-block=section]' }],
   renderHTML: ({ HTMLAttributes }) => ['section', { 'data-block': 'section', ...HTMLAttributes }, 0],
   addNodeView: () => sectionView,

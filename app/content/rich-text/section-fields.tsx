@@ -34,7 +34,7 @@ export function SectionFields({ attrs }: { attrs: Record<string, string> }) {
       {kind?.hasService && (
         <SelectField
           name="block-service"
-          label="Of which service"
+          label="Service"
           options={[{ value: '', label: 'All of them' }, ...services]}
           defaultValue={attrs['service'] ?? ''}
           width="half"

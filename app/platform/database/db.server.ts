@@ -37,7 +37,7 @@ export type Database = NodePgDatabase
 export type Transaction = NodePgDatabase & { readonly isTransaction: true }
 
 /** Callbacks that outlive the preview transaction (timers, caches) fall back to the pool. */
-type Preview = { tx: Transaction; end: AbortSignal }
+type Preview = { tx: Transaction; end: AbortSignal; recordId: string | undefined }
 const previews = new AsyncLocalStorage<Preview>()
 
 const acquireSlot = createWorkSlots({
@@ -89,13 +89,13 @@ async function transactionOnPool<T>(begin: string, work: (tx: Transaction) => Pr
   }
 }
 
-/** Always rolls back. Everything that `work` awaits sees its changes, also through `db`. */
-export async function previewTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Always rolls back. Everything that `work` awaits sees its changes, also through `db`, and which record is previewed. */
+export async function previewTransaction<T>(work: (tx: Transaction) => Promise<T>, recordId?: string): Promise<T> {
   const client = await boundedPool.connect()
   try {
     await client.query(`begin; set local lock_timeout = '1s'`)
     const end = new AbortController()
-    const preview = { tx: transactionOver(inSequence(client, end.signal)), end: end.signal }
+    const preview = { tx: transactionOver(inSequence(client, end.signal)), end: end.signal, recordId }
     const result = await previews.run(preview, async () => await work(preview.tx)).finally(() => end.abort())
     await client.query('rollback')
     client.release()
@@ -109,6 +109,11 @@ export async function previewTransaction<T>(work: (tx: Transaction) => Promise<T
 function currentPreview(): Transaction | undefined {
   const preview = previews.getStore()
   return preview?.end.aborted ? undefined : preview?.tx
+}
+
+/** The id of the record that the current preview is of. */
+export function previewedRecord(): string | undefined {
+  return isPreview() ? previews.getStore()?.recordId : undefined
 }
 
 /** Whether everything here will be rolled back. */

@@ -127,7 +127,7 @@ export const staffEmailTexts = {
       title: line('Heading', 'A registration ends soon'),
       body: markdown(
         'Message',
-        'The registration of {midwife} with the NMC ends on {last_day}. From the next day on, the site shows {midwife} to nobody.\n\nOnce it is renewed, look it up in the register and [enter the new date]({link}).',
+        'The registration of {midwife} with the NMC ends on {last_day}. From the next day on, the site shows {midwife} to nobody.\n\nOnce it is renewed, look it up in the register, [enter the new date]({link}) and publish it.',
         { must: ['midwife', 'last_day', 'link'] },
       ),
       signature,

@@ -49,7 +49,7 @@ async function listPageEntries(at: Date): Promise<FindablePage[]> {
     ...(prices.length > 0 ? [{ path: '/prices' }] : []),
     ...(latestPost ? [{ path: blogPath, changedAt: latestPost.changedAt }] : []),
   ]
-  const paths = new Set(ours.map(({ path }) => path))
+  const paths = new Set([...ours.map(({ path }) => path), '/midwives', '/prices', '/areas'])
   const others = written
     .map(({ slug, publishedAt }) => ({
       path: `/${slug}`,

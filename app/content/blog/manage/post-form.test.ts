@@ -33,7 +33,7 @@ test('tags are trimmed, and empty ones and those that are there already are pass
 
 test('an invalid value is reported at its field', () => {
   const hundred = Array.from({ length: 100 }, (_, n) => `tag ${n}`)
-  expect(errorsOf({ tags: hundred })).toEqual({ tags: 'There can be 20 tags. Please remove some' })
+  expect(errorsOf({ tags: hundred })).toEqual({ tags: 'You can add up to 20 tags. Please remove some' })
   expect(errorsOf({ tags: 'x'.repeat(41) })).toEqual({ tags: 'Each tag must be 40 characters or fewer' })
   expect(errorsOf({ title: 'x'.repeat(201) })).toEqual({ title: 'Title must be 200 characters or fewer' })
   expect(Object.keys(errorsOf({ slug: '!!!' }))).toEqual(['slug'])

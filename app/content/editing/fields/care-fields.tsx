@@ -30,7 +30,7 @@ export const midwifeInputs: KindInputs<'midwife', 'name' | 'summary' | 'body', u
         {...fieldProps(props, 'summary')}
         label={midwife.summary.label}
         optional
-        hint="Stands on the card beside the photograph: what families should know first."
+        hint="A sentence for the card beside the photograph: what families should know first."
         rows={2}
         limit={midwife.summary.max}
       />
@@ -67,7 +67,13 @@ export const midwifeInputs: KindInputs<'midwife', 'name' | 'summary' | 'body', u
     ),
     checkedOn: dayInput('checkedOn', midwife.checkedOn.label, 'The day on which somebody looked the PIN up.'),
     checkedBy: (props) => (
-      <TextField {...fieldProps(props, 'checkedBy')} label={midwife.checkedBy.label} optional autoComplete="off" />
+      <TextField
+        {...fieldProps(props, 'checkedBy')}
+        label={midwife.checkedBy.label}
+        optional
+        hint="Families see this name."
+        autoComplete="off"
+      />
     ),
     dbsCheckedOn: dayInput('dbsCheckedOn', midwife.dbsCheckedOn.label, 'Enhanced, with both barred lists.'),
     insuredUntil: dayInput('insuredUntil', midwife.insuredUntil.label, 'Professional indemnity insurance.'),
@@ -103,15 +109,24 @@ export const midwifeInputs: KindInputs<'midwife', 'name' | 'summary' | 'body', u
         error={props.errors['areas']}
       />
     ),
+    availability: (props) => (
+      <TextField
+        {...fieldProps(props, 'availability')}
+        label={midwife.availability.label}
+        optional
+        hint="Such as “weekday mornings, and nights from Thursday to Saturday”."
+        autoComplete="off"
+      />
+    ),
     slug: (props) => <SlugField {...props} under="/midwives/" from="name" />,
-    metaTitle: (props) => <MetaFields {...props} name="name" otherwise="the one sentence" />,
+    metaTitle: (props) => <MetaFields {...props} name="name" otherwise="the summary" />,
     metaDescription: drawnWithPrevious,
   },
 }
 
 const fromChoices = [
-  { value: '', label: 'Exactly this' },
-  { value: 'yes', label: 'From this' },
+  { value: '', label: 'Exact price' },
+  { value: 'yes', label: 'Starting price' },
 ]
 
 export const priceInputs: KindInputs<'price', 'name' | 'included', unknown> = {
@@ -130,7 +145,7 @@ export const priceInputs: KindInputs<'price', 'name' | 'included', unknown> = {
           inputMode="decimal"
           autoComplete="off"
         />
-        <SelectField {...fieldProps(props, 'isFrom')} label={price.isFrom.label} options={fromChoices} />
+        <SelectField {...fieldProps(props, 'isFrom')} label="Shown as" options={fromChoices} />
       </div>
     ),
     isFrom: drawnWithPrevious,
@@ -146,8 +161,8 @@ export const priceInputs: KindInputs<'price', 'name' | 'included', unknown> = {
     service: (props) => (
       <SelectField {...fieldProps(props, 'service')} label={price.service.label} options={[...price.service.options]} />
     ),
-    form: (props) => (
-      <SelectField {...fieldProps(props, 'form')} label={price.form.label} options={[...price.form.options]} />
+    soldAs: (props) => (
+      <SelectField {...fieldProps(props, 'soldAs')} label={price.soldAs.label} options={[...price.soldAs.options]} />
     ),
     perWeek: (props) => (
       <TextField
@@ -155,7 +170,7 @@ export const priceInputs: KindInputs<'price', 'name' | 'included', unknown> = {
         label={price.perWeek.label}
         optional
         width="half"
-        hint="How often it comes in the week that is worked out as an example on the page of prices."
+        hint="How often it is in the week that the page of prices adds up as an example."
         inputMode="numeric"
         autoComplete="off"
       />

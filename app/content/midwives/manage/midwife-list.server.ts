@@ -47,16 +47,20 @@ export async function listMidwives({ search, page: asked }: ListQuery, userId: s
     .offset((page - 1) * pageSize)
   const rows = found.map(({ hasDraft, isShown, isExample: isMadeUp, ...midwife }) => {
     const isOn = midwife.isPublished
-    const status = isOn && !isShown ? unregistered : contentStatus('midwife', { ...visibilityOf(isOn), hasDraft, now })
+    const published = contentStatus('midwife', { ...visibilityOf(isOn), hasDraft, now })
+    const status = isOn && !isShown ? notShown(midwife, published, hasDraft) : published
     return { ...midwife, status: isMadeUp ? asExample(status) : status }
   })
   return { rows: await withRowFacts('midwife', rows, userId), total, page }
 }
 
-const unregistered: ContentStatus = {
-  label: 'Not shown',
-  tone: 'warning',
-  details: [{ text: 'The registration has expired', isUrgent: true }],
+type Registration = { pin: string | null; registeredUntil: string | null }
+
+function notShown(midwife: Registration, { details }: ContentStatus, hasDraft: boolean): ContentStatus {
+  const expired = midwife.registeredUntil ? 'The registration has expired' : 'There is no end of the registration'
+  const draft = hasDraft ? [{ text: 'Has changes that are not published' }] : []
+  const why = { text: midwife.pin ? expired : 'There is no NMC PIN', isUrgent: true }
+  return { label: 'Not shown', tone: 'warning', details: [why, ...draft, ...details] }
 }
 
 export const midwivesInOrder: OrderedTable = {

@@ -40,7 +40,7 @@ export default function Midwives({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
       <PageHeading
         title="Midwives"
-        lead="Who comes to families. Each has a page of their own; nobody is shown whose registration has expired."
+        lead="The people who visit families, each with a profile. Midwives whose registration has expired are not shown."
         actions={
           <>
             <Link

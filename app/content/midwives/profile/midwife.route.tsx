@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
 import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
-import { midwivesTag, postsTag } from '#app/content/cache-tags.server.ts'
+import { authorTag, postTag } from '#app/content/cache-tags.server.ts'
 import { Portrait } from '#app/content/midwives/midwife-card.tsx'
 import { findShownMidwife, nextExpiry, type ShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
 import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
@@ -46,7 +46,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       structured: [person({ ...midwife, description })],
     }),
   ])
-  cachePage(context, { tags: [settingsTag, midwivesTag, postsTag, recordTag('midwife', midwife)], until: posts.until })
+  const tags = [settingsTag, recordTag('midwife', midwife), authorTag(name), ...posts.posts.map(postTag)]
+  cachePage(context, { tags, until: posts.until })
   expirePageAt(context, nextExpiry([midwife], at))
   const isInsured = midwife.insuredUntil !== null && midwife.insuredUntil >= londonClock(at).day
   return { midwife, isInsured, facts, posts: posts.posts, head }
@@ -57,14 +58,18 @@ export default function Midwife({ loaderData }: Route.ComponentProps) {
   const { midwife, isInsured, facts, posts } = loaderData
   const { name, summary, body, picture } = midwife
   return (
-    <div className="mx-auto grid max-w-5xl gap-10 px-4 py-8 sm:px-6 md:grid-cols-[4fr_6fr] md:py-12">
-      <div className={`mx-auto w-full md:max-w-none ${picture ? 'max-w-xs' : 'max-w-40'}`}>
-        <Portrait picture={picture} name={name} sizes="(min-width: 48rem) 24rem, 20rem" isInSight />
+    <div
+      className={`mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6 md:py-12 print:block ${picture ? 'md:grid-cols-[4fr_6fr] md:gap-10' : ''}`}
+    >
+      <div className={`w-full ${picture ? 'mx-auto max-w-xs md:max-w-none' : 'max-w-24 print:hidden'}`}>
+        <Portrait picture={picture} name={name} sizes="(min-width: 48rem) 26rem, 20rem" isInSight />
       </div>
-      <div className="grid content-start gap-6">
+      <div className="grid max-w-3xl content-start gap-6">
         <div className="grid gap-2">
-          <p className="text-clay font-semibold">
-            <Link href="/midwives">Our midwives</Link>
+          <p className="text-clay font-semibold print:hidden">
+            <Link href="/midwives" className="inline-flex min-h-11 items-center">
+              Our midwives
+            </Link>
           </p>
           <h1 className="text-4xl">{name}</h1>
           {summary && <p className="max-w-measure text-lg">{summary}</p>}
@@ -72,12 +77,12 @@ export default function Midwife({ loaderData }: Route.ComponentProps) {
         <Credentials midwife={midwife} isInsured={isInsured} />
         <BodyWithFacts text={body} facts={facts} />
         <div className="flex flex-wrap gap-3 print:hidden">
-          <ButtonLink href="/services">Request care</ButtonLink>
+          <ButtonLink href="/services">Request Care</ButtonLink>
           <ButtonLink href="/contact" kind="secondary">
             Ask us a question
           </ButtonLink>
         </div>
-        {posts.length > 0 && <Posts posts={posts} />}
+        {posts.length > 0 && <Posts name={name} posts={posts} />}
       </div>
     </div>
   )
@@ -87,14 +92,16 @@ const register = 'https://www.nmc.org.uk/registration/search-the-register/'
 
 /** What can be checked comes first. */
 function Credentials({ midwife, isInsured }: { midwife: ShownMidwife; isInsured: boolean }) {
-  const { pin, checkedOn, checkedBy, dbsCheckedOn, practisingSince, languages, areas } = midwife
+  const { pin, checkedOn, checkedBy, dbsCheckedOn, practisingSince, languages, areas, availability } = midwife
   return (
     <dl className="border-line bg-paper grid gap-x-6 gap-y-3 rounded-lg border p-5 sm:grid-cols-[auto_1fr]">
       <Fact name="Registration">
-        NMC PIN {pin}.{' '}
-        <Link href={register} external>
-          Look it up in the register
-        </Link>
+        NMC PIN <span className="tabular-nums">{pin}</span>
+        <span className="block">
+          <Link href={register} external>
+            Search the register for this PIN
+          </Link>
+        </span>
         {checkedOn && (
           <span className="text-ink-soft block text-sm">
             We checked it on {formatDate(new Date(checkedOn))}
@@ -102,13 +109,12 @@ function Credentials({ midwife, isInsured }: { midwife: ShownMidwife; isInsured:
           </span>
         )}
       </Fact>
-      {dbsCheckedOn && (
-        <Fact name="DBS">Enhanced certificate, which we checked on {formatDate(new Date(dbsCheckedOn))}.</Fact>
-      )}
-      {isInsured && <Fact name="Insurance">Insured for professional indemnity.</Fact>}
+      {dbsCheckedOn && <Fact name="DBS">Enhanced certificate, checked on {formatDate(new Date(dbsCheckedOn))}.</Fact>}
+      {isInsured && <Fact name="Insurance">Professional indemnity insurance in place.</Fact>}
       {practisingSince && <Fact name="Midwife since">{practisingSince}</Fact>}
       {languages.length > 0 && <Fact name="Speaks">{languages.join(', ')}</Fact>}
-      {areas.length > 0 && <Fact name="Comes to">{areas.join(', ')}</Fact>}
+      {availability && <Fact name="Available">{availability}</Fact>}
+      {areas.length > 0 && <Fact name="Areas covered">{areas.join(', ')}</Fact>}
     </dl>
   )
 }
@@ -122,17 +128,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Posts({ posts }: { posts: readonly PostOfMidwife[] }) {
+function Posts({ name, posts }: { name: string; posts: readonly PostOfMidwife[] }) {
   return (
-    <section aria-labelledby="posts" className="grid gap-2 print:hidden">
+    <section aria-labelledby="posts" className="mt-4 grid gap-3 print:hidden">
       <h2 id="posts" className="text-xl">
-        To read
+        Articles by {name}
       </h2>
-      <ul className="grid gap-1">
-        {posts.map(({ slug, title, isAuthor }) => (
+      <ul className="grid gap-3">
+        {posts.map(({ slug, title }) => (
           <li key={slug}>
-            <Link href={`/blog/${slug}`}>{title}</Link>{' '}
-            <span className="text-ink-soft text-sm">{isAuthor ? '(written)' : '(reviewed)'}</span>
+            <Link href={`/blog/${slug}`}>{title}</Link>
           </li>
         ))}
       </ul>

@@ -36,9 +36,9 @@ export default function Midwives({ loaderData: { words, midwives } }: Route.Comp
       </div>
       <MidwifeList midwives={midwives} level={2} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/contact">Ask us a question</ButtonLink>
-        <ButtonLink href="/services" kind="secondary">
-          What we do
+        <ButtonLink href="/services">Request Care</ButtonLink>
+        <ButtonLink href="/contact" kind="secondary">
+          Ask us a question
         </ButtonLink>
       </div>
     </div>

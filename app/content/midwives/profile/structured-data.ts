@@ -3,7 +3,7 @@ import type { StructuredData } from '#app/settings/structured-data.ts'
 
 /** schema.org/Person. */
 export function person(midwife: ShownMidwife & { description: string }): StructuredData {
-  const { name, description, pin, languages, areas, picture } = midwife
+  const { name, description, pin, languages, picture } = midwife
   const image = picture?.files.findLast(({ format }) => format === 'jpeg')
   return ({ url, address, settings }) => ({
     '@type': 'Person',
@@ -16,6 +16,5 @@ export function person(midwife: ShownMidwife & { description: string }): Structu
     ...(pin ? { identifier: { '@type': 'PropertyValue', propertyID: 'NMC PIN', value: pin } } : {}),
     ...(image ? { image: url + image.href } : {}),
     ...(languages.length > 0 ? { knowsLanguage: languages } : {}),
-    ...(areas.length > 0 ? { areaServed: areas } : {}),
   })
 }

@@ -4,6 +4,8 @@ import { services } from '#app/content/kinds/kinds.ts'
 import { exampleWeek, formatPrice } from '#app/content/prices/price-text.ts'
 import type { PublishedPrice } from '#app/content/prices/published-prices.server.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
+import { careServices } from '#app/settings/areas/areas.ts'
+import { Link } from '#app/ui/buttons/link.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 
 interface PriceListProps {
@@ -15,8 +17,14 @@ interface PriceListProps {
 
 /** By service, in the order of the services. */
 function byService(prices: readonly PublishedPrice[]) {
+  const requests = new Map<string, string>(careServices.map(({ value, request }) => [value, request]))
   return services
-    .map(({ value, label }) => ({ value, label, own: prices.filter(({ service }) => service === value) }))
+    .map(({ value, label }) => ({
+      value,
+      label,
+      request: requests.get(value),
+      own: prices.filter(({ service }) => service === value),
+    }))
     .filter(({ own }) => own.length > 0)
 }
 
@@ -27,7 +35,7 @@ export function PriceList({ prices, facts, level }: PriceListProps) {
   const isAlone = groups.length === 1
   return (
     <div className="grid gap-10">
-      {groups.map(({ value, label, own }) => (
+      {groups.map(({ value, label, request, own }) => (
         <div key={value} className="grid gap-4">
           {!isAlone && <Heading className="text-2xl">{label}</Heading>}
           <ul className="grid gap-5 md:grid-cols-2">
@@ -37,6 +45,11 @@ export function PriceList({ prices, facts, level }: PriceListProps) {
               </li>
             ))}
           </ul>
+          {request && (
+            <p className="print:hidden">
+              <Link href={request}>Request {label.toLowerCase()}</Link>
+            </p>
+          )}
         </div>
       ))}
       <Week prices={prices} level={level} />
@@ -54,12 +67,12 @@ export function PriceTable({ prices, level }: Pick<PriceListProps, 'prices' | 'l
           <Heading className="text-lg">{label}</Heading>
           <dl>
             {own.map(({ id, name, unit, ...price }) => (
-              <div key={id} className="border-line flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2">
+              <div key={id} className="border-line flex items-baseline justify-between gap-4 border-b py-2">
                 <dt>
                   {name}
                   {unit && <span className="text-ink-soft block text-sm">{unit}</span>}
                 </dt>
-                <dd className="font-semibold tabular-nums">{formatPrice(price)}</dd>
+                <dd className="font-semibold whitespace-nowrap tabular-nums">{formatPrice(price)}</dd>
               </div>
             ))}
           </dl>
@@ -70,16 +83,16 @@ export function PriceTable({ prices, level }: Pick<PriceListProps, 'prices' | 'l
 }
 
 function OnePrice({ price, facts, level }: { price: PublishedPrice; facts: BodyFacts; level: 2 | 3 | 4 }) {
-  const { name, unit, form, included } = price
+  const { name, unit, soldAs, included } = price
   const Heading = `h${level}` as const
   return (
     <Card shape="porch" className="grid content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Heading className="text-lg">{name}</Heading>
-        {form === 'package' && <span className="text-clay text-sm font-semibold">Package</span>}
+        {soldAs === 'package' && <span className="text-clay text-sm font-semibold">Package</span>}
       </div>
       <p>
-        <strong className="font-display text-2xl">{formatPrice(price)}</strong>
+        <strong className="font-display text-2xl whitespace-nowrap">{formatPrice(price)}</strong>
         {unit && <span className="text-ink-soft"> {unit}</span>}
       </p>
       {included && (
@@ -96,7 +109,7 @@ function Week({ prices, level }: Pick<PriceListProps, 'prices' | 'level'>) {
   if (!week) return null
   const Heading = `h${level}` as const
   return (
-    <div className="bg-butter rounded-porch grid max-w-xl gap-3 p-5 sm:p-6">
+    <div className="bg-butter rounded-porch mt-4 grid gap-3 p-5 sm:p-6 md:w-[calc(50%-0.625rem)]">
       <Heading className="text-xl">An example week</Heading>
       <table className="w-full">
         <thead className="sr-only">
@@ -106,11 +119,11 @@ function Week({ prices, level }: Pick<PriceListProps, 'prices' | 'level'>) {
           </tr>
         </thead>
         <tbody>
-          {week.lines.map(({ name, times, cost }) => (
-            <tr key={name} className="border-line border-b">
-              <td className="py-1.5">
+          {week.lines.map(({ id, name, times, cost }) => (
+            <tr key={id} className="border-edge border-b">
+              <th scope="row" className="py-1.5 text-left font-normal">
                 {times} × {name}
-              </td>
+              </th>
               <td className="py-1.5 text-right tabular-nums">{cost}</td>
             </tr>
           ))}
@@ -118,7 +131,7 @@ function Week({ prices, level }: Pick<PriceListProps, 'prices' | 'level'>) {
         <tfoot>
           <tr>
             <th scope="row" className="pt-2 text-left">
-              Together
+              Total
             </th>
             <td className="pt-2 text-right font-semibold tabular-nums">{week.total}</td>
           </tr>

@@ -32,16 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Prices({ loaderData: { words, prices, facts } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-5xl gap-8 px-4 py-10 sm:px-6 md:py-14">
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:py-14">
       <div className="max-w-measure grid gap-3">
         <h1 className="text-4xl">{words.title}</h1>
         <p className="text-lg">{prices.length > 0 ? words.introduction : words.none}</p>
       </div>
       <PriceList prices={prices} facts={facts} level={2} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href="/contact">Ask us a question</ButtonLink>
-        <ButtonLink href="/services" kind="secondary">
-          What we do
+        <ButtonLink href="/services">Request Care</ButtonLink>
+        <ButtonLink href="/contact" kind="secondary">
+          Ask us a question
         </ButtonLink>
       </div>
     </div>

@@ -34,6 +34,14 @@ So we match one midwife to one mother, and we accept that this limits how many f
 
 :::
 
+:::section {kind="midwives"}
+
+## Who comes to you
+
+:::button {href="/midwives" label="Our midwives"} :::
+
+:::
+
 :::section {kind="cards" ground="butter"}
 
 ## Our Values

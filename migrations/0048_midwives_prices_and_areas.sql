@@ -1,3 +1,10 @@
+CREATE TABLE "area_demand" (
+	"district" text PRIMARY KEY NOT NULL,
+	"asked" integer DEFAULT 1 NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "area_demand_district" CHECK ("area_demand"."district" ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?$')
+);
+--> statement-breakpoint
 CREATE TABLE "midwives" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -13,6 +20,7 @@ CREATE TABLE "midwives" (
 	"practising_since" text,
 	"languages" text[] DEFAULT '{}' NOT NULL,
 	"areas" text[] DEFAULT '{}' NOT NULL,
+	"availability" text,
 	"meta_title" text,
 	"meta_description" text,
 	"is_published" boolean DEFAULT false NOT NULL,
@@ -29,7 +37,7 @@ CREATE TABLE "care_prices" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"service" text DEFAULT 'newborn' NOT NULL,
-	"form" text DEFAULT 'visit' NOT NULL,
+	"sold_as" text DEFAULT 'visit' NOT NULL,
 	"amount" integer NOT NULL,
 	"is_from" boolean DEFAULT false NOT NULL,
 	"unit" text,
@@ -42,7 +50,7 @@ CREATE TABLE "care_prices" (
 	"updated_by" uuid,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "care_prices_service" CHECK ("care_prices"."service" in ('newborn', 'postnatal', 'antenatal', 'other')),
-	CONSTRAINT "care_prices_form" CHECK ("care_prices"."form" in ('visit', 'package')),
+	CONSTRAINT "care_prices_sold_as" CHECK ("care_prices"."sold_as" in ('visit', 'package')),
 	CONSTRAINT "care_prices_amount" CHECK ("care_prices"."amount" >= 0),
 	CONSTRAINT "care_prices_week" CHECK ("care_prices"."per_week" between 0 and 99)
 );
@@ -63,6 +71,7 @@ ALTER TABLE "registration_reminders" ADD CONSTRAINT "registration_reminders_midw
 CREATE UNIQUE INDEX "midwives_address" ON "midwives" USING btree ("slug") WHERE "midwives"."binned_at" is null;--> statement-breakpoint
 CREATE INDEX "midwives_order" ON "midwives" USING btree ("sort_order","id");--> statement-breakpoint
 CREATE INDEX "care_prices_order" ON "care_prices" USING btree ("sort_order","id");--> statement-breakpoint
+CREATE INDEX "blog_posts_author" ON "blog_posts" USING btree (lower("author_name"),"publish_date");--> statement-breakpoint
 -- By hand: the search of the site finds a midwife until the registration ends.
 create function midwife_to_search() returns trigger language plpgsql as $$
 begin
@@ -80,3 +89,9 @@ $$;
 create trigger midwives_search after insert or update on midwives for each row execute function midwife_to_search();
 --> statement-breakpoint
 create trigger midwives_search_end after delete on midwives for each row execute function leave_search('midwife');
+--> statement-breakpoint
+-- The new pages would hide pages and redirects of an owner at the same addresses.
+update cms_pages set slug = slug || '-page' where slug in ('midwives', 'prices', 'areas') and binned_at is null
+  and not exists (select from cms_pages as other where other.slug = cms_pages.slug || '-page' and other.binned_at is null);
+--> statement-breakpoint
+delete from redirects where path in ('/midwives', '/prices', '/areas');

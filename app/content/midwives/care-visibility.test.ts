@@ -1,0 +1,75 @@
+import { Client } from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+
+import { careVisibilityTag, profileTag } from '#app/content/cache-tags.server.ts'
+import { midwives, prices } from '#app/content/care-schema.ts'
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
+import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages, pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
+import { givenMidwife, givenPrice } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+
+beforeEach(async () => {
+  for (const table of [midwives, prices]) await db.delete(table)
+})
+
+/** The tags that the change invalidates. */
+async function listInvalidated(change: () => Promise<unknown>) {
+  const listener = new Client({ connectionString: config.databaseUrl })
+  await listener.connect()
+  const heard: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => heard.push(payload))
+  await listener.query(`listen ${pageTagsChannel}`)
+  await change()
+  await transaction(async (tx) => await invalidatePages(tx, 'end'))
+  await expect.poll(() => heard).toContain('end')
+  await listener.end()
+  return heard
+}
+
+const withdraw = async (tx: Transaction, kind: 'midwife' | 'price', { id }: { id: string }) =>
+  await recordTables[kind].withdraw(tx, id, 'draft', await given.staff())
+
+test.each(['midwife', 'price'] as const)(
+  'the last two of a %s that are withdrawn at once leave the menus',
+  async (kind) => {
+    const make = { midwife: givenMidwife, price: givenPrice }[kind]
+    const [one, other] = [await make(), await make()]
+    const isWithdrawn = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
+    const first = transaction(async (tx) => {
+      await withdraw(tx, kind, one)
+      isWithdrawn.resolve()
+      await mayCommit.promise
+    })
+    await isWithdrawn.promise
+    const heard = await listInvalidated(async () => {
+      const second = transaction(async (tx) => await withdraw(tx, kind, other))
+      mayCommit.resolve()
+      await Promise.all([first, second])
+    })
+    expect(heard).toContain(careVisibilityTag)
+  },
+)
+
+test('one of several prices changes no menu', async () => {
+  const [price] = [await givenPrice(), await givenPrice()]
+  expect(await listInvalidated(() => transaction((tx) => withdraw(tx, 'price', price)))).not.toContain(
+    careVisibilityTag,
+  )
+})
+
+test('posts of a midwife hear of another end of the registration', async () => {
+  const { id, name } = await givenMidwife({ registeredUntil: '2026-01-31' })
+  const record = { kind: 'midwife' as const, id }
+  const staff = await given.staff()
+  const { fields, revisionId: baseRevisionId } = await loadContent(record)
+  await saveContent(record, staff, { fields: { ...fields, registeredUntil: '2099-01-31' }, baseRevisionId })
+  const { fields: saved } = await loadContent(record)
+  const heard = await listInvalidated(() =>
+    transaction(async (tx) => await recordTables.midwife.write(tx, id, saved, { id: staff.id })),
+  )
+  expect(heard).toContain(profileTag(name))
+})
