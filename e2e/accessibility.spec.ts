@@ -1,5 +1,8 @@
+import { midwives, prices } from '#app/content/care-schema.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
-import { givenPage } from '#test/given-content.ts'
+import { givenMidwife, givenPage, givenPrice } from '#test/given-content.ts'
 import { sampleMixtures } from '#test/section-mixtures.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -30,6 +33,20 @@ test('axe finds nothing and nothing is lost on mixtures of sections', async ({ p
     await expectAccessible(page)
     await expectNothingLost(page)
   }
+})
+
+test('axe finds nothing and nothing is lost on midwives and prices', async ({ page, visit }) => {
+  test.slow()
+  const { slug } = await givenMidwife({ availability: 'Nights', areas: ['Leeds'], checkedOn: '2026-01-31' })
+  for (const service of ['newborn', 'postnatal'])
+    await givenPrice({ service, isFrom: true, perWeek: 2, included: '- Somebody is awake' })
+  for (const path of ['/midwives', `/midwives/${slug}`, '/prices', '/']) {
+    await visit(path)
+    await expectAccessible(page)
+    await expectNothingLost(page)
+  }
+  for (const table of [midwives, prices]) await db.delete(table)
+  await transaction(async (tx) => await invalidatePages(tx, everyPage))
 })
 
 test('axe finds nothing and nothing is lost on pages with one message', async ({ page, visit }) => {

@@ -20,7 +20,7 @@ test(
     })
     const ask = async (postcode: string) => {
       await page.getByLabel('Your postcode').fill(postcode)
-      await page.getByRole('button', { name: 'Do you come to us?' }).click()
+      await page.getByRole('button', { name: 'Check' }).click()
     }
     await expect(async () => {
       await visit('/')
@@ -31,7 +31,7 @@ test(
     await expect(page.getByText('Newborn care: yes, we come to you.')).toBeVisible()
     await expect(page.getByText('Postnatal care: all places are taken.')).toBeVisible()
     await expect(page.getByText('Antenatal classes:')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Ask for it' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Request it' })).toHaveAttribute(
       'href',
       '/services/newborn-care/request',
     )

@@ -43,12 +43,14 @@ export function publicShell(): Plugin {
   }
 }
 
-// Only the plain fallbacks of Tailwind's `@property` rules: they are shorter, and HTML validators know them.
+// Only the plain fallbacks of Tailwind's `@property` rules: they are shorter, and HTML validators know them. Its notice stands
+// in the sheet of the desk, and need not be in every page.
 function plainSheet(source: string) {
   return `import sheet from ${JSON.stringify(source)}
+    const notice = /\\/\\*![^*]*\\*\\/\\s*/
     const registered = /@property [^{]+\\{[^}]*\\}/g
     const firstValues = /@supports [^{]*margin-trim[^{]*\\{([^{}]*\\{[^{}]*\\})\\}/
-    export default sheet.replaceAll(registered, '').replace(firstValues, '$1')`
+    export default sheet.replace(notice, '').replaceAll(registered, '').replace(firstValues, '$1')`
 }
 
 async function bundle({ name, source }: { name: string; source: string }): Promise<Script> {

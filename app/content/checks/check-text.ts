@@ -1,6 +1,7 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 
+import { checkFiller } from './filler-rules.ts'
 import type { Finding } from './finding.ts'
 import { checkLinkTexts, checkAnchors } from './link-rules.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
@@ -24,6 +25,7 @@ const rules: ((written: ParsedContent) => Finding[])[] = [
   checkSearchTexts,
   checkReadingAge,
   checkRegistration,
+  checkFiller,
 ]
 
 export function checkText(kind: ContentKind, fields: ContentFields): Finding[] {

@@ -12,15 +12,14 @@ interface MidwifeListProps {
 export function MidwifeList({ midwives, level }: MidwifeListProps) {
   const Heading = `h${level}` as const
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 sm:gap-6 md:grid-cols-3">
+    <ul className="grid gap-5 sm:grid-cols-2 md:grid-cols-3">
       {midwives.map(({ id, name, slug, summary, pin, practisingSince, areas, availability, picture }) => (
         <li key={id} className="grid">
-          <Card
-            shape="porch"
-            className={`relative grid grid-cols-[min(6rem,25%)_1fr] content-start items-start gap-x-4 gap-y-3 ${picture ? 'sm:grid-cols-1' : ''}`}
-          >
-            <Portrait picture={picture} name={name} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 40vw, 6rem" />
-            <div className="grid gap-2">
+          <Card shape="porch" className="relative flex flex-wrap items-start gap-4">
+            <div className={picture ? 'w-full' : 'w-20'}>
+              <Portrait picture={picture} name={name} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 40vw, 85vw" />
+            </div>
+            <div className="grid min-w-0 grow basis-48 gap-2">
               <Heading className="text-xl">
                 <a href={`/midwives/${slug}`} className="over-card hover:underline">
                   {name}
@@ -31,8 +30,7 @@ export function MidwifeList({ midwives, level }: MidwifeListProps) {
                 {areas.length > 0 && <span>Comes to {areas.join(', ')}</span>}
                 {availability && <span>{availability}</span>}
                 <span>
-                  {practisingSince && `Midwife since ${practisingSince}. `}
-                  <span className="whitespace-nowrap">NMC PIN {pin}</span>
+                  {practisingSince && `Midwife since ${practisingSince}. `}NMC PIN {pin}
                 </span>
               </p>
             </div>
@@ -58,12 +56,12 @@ export function Portrait({ picture, name, sizes, isInSight = false }: PortraitPr
         picture={{ ...picture, alt: name }}
         sizes={sizes}
         isInSight={isInSight}
-        className="rounded-arch aspect-4/5 w-full"
+        className="rounded-arch aspect-6/7 w-full"
       />
     )
   return (
-    <svg viewBox="0 0 80 100" aria-hidden="true" className="rounded-arch bg-blush block h-auto w-full print:hidden">
-      <text x="40" y="66" textAnchor="middle" fontSize="30" className="fill-plum font-display font-semibold">
+    <svg viewBox="0 0 84 98" aria-hidden="true" className="rounded-arch bg-blush block h-auto w-full print:hidden">
+      <text x="42" y="64" textAnchor="middle" fontSize="30" className="fill-plum font-display font-semibold">
         {initialsOf(name)}
       </text>
     </svg>

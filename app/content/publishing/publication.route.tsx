@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { z } from 'zod'
 
@@ -91,6 +92,8 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
     loaderData
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const isSending = useIsSlow(useNavigation().state === 'submitting')
+  // The editor keeps its place when it saves, and this page would begin there.
+  useEffect(() => scrollTo(0, 0), [])
   const { shown, one } = kindInfo[kind]
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const refused = (actionData && 'refused' in actionData ? actionData.refused : undefined) ?? loaderData.refused

@@ -101,6 +101,15 @@ describe('the pages of the site', () => {
   })
 })
 
+const rules = (body: string) => checkText('page', { title: 'Our promise', body }).map(({ rule }) => rule)
+
+test('no page that comes with the site has filler in it, and a new section is found out', () => {
+  expect(seeded.filter(({ body }) => rules(body).includes('filler')).map(({ title }) => title)).toEqual([])
+  const begun = (kind: keyof typeof sectionKinds) =>
+    rules(`:::section {kind="${kind}"}\n\n${sectionKinds[kind].beginning}\n\n:::`).includes('filler')
+  expect([begun('prices'), begun('cards'), begun('midwives')]).toEqual([true, true, false])
+})
+
 describe('a section', () => {
   test.each(Object.entries(sectionKinds))('%s begins with something to see', (kind, { beginning }) => {
     const markdown = `:::section {kind="${kind}"}\n\n${beginning}\n\n:::`

@@ -1,6 +1,6 @@
-import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
 
-import { pictures } from '#app/media/schema.ts'
+import { pictures, pictureUses } from '#app/media/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatDay, formatMoment } from '#app/platform/time/london-time.ts'
@@ -26,11 +26,7 @@ export async function lookAtSteps(settings: SiteSettings, now = Date.now()): Pro
   const of = (step: StepId) => marks.get(step)
   const seen: Record<StepId, Seen> = {
     brand: lookAtBrand(settings),
-    contact: lookAtTexts(settings, {
-      contact_email: 'the email address',
-      contact_phone: 'the phone number',
-      team_email: 'the address that hears of enquiries, in Protective Settings',
-    }),
+    contact: lookAtContact(settings),
     company: lookAtTexts(settings, { legal_name: 'the legal name', company_number: 'the company number' }),
     'data-protection': settings.data_protection_officer
       ? { isDone: true, seen: `${settings.data_protection_officer} is named on the contact page.` }
@@ -38,6 +34,7 @@ export async function lookAtSteps(settings: SiteSettings, now = Date.now()): Pro
     legal: lookAtLegal(of('legal'), legal),
     mail: lookAtMail(of('mail'), settings),
     payments: lookAtPayments(),
+    book: lookAtBook(settings),
     pictures: hasOwnPicture
       ? { isDone: true, seen: 'Somebody has uploaded pictures of your own.' }
       : { isDone: false, seen: 'Nobody has uploaded one: visitors see drawings.' },
@@ -73,6 +70,23 @@ function lookAtTexts(settings: SiteSettings, texts: Partial<Record<TextKey, stri
   if (asMade.length === 0) return { isDone: true, seen: keys.map((key) => settings[key]).join(' · ') }
   const still = asMade.map((key) => `${texts[key]} (${settings[key]})`)
   return { isDone: false, seen: `Still as it came: ${still.join(', ')}.` }
+}
+
+function lookAtContact(settings: SiteSettings): Seen {
+  const shown = lookAtTexts(settings, { contact_email: 'the email address', contact_phone: 'the phone number' })
+  const team = lookAtTexts(settings, { team_email: 'the address to which enquiries are sent' })
+  if (!shown.isDone || team.isDone) return { ...shown, seen: [shown, team].map(({ seen }) => seen).join(' ') }
+  return { ...team, place: { href: '/admin/settings', label: 'Protective Settings', isForAdmins: true } }
+}
+
+function lookAtBook({ book_title: title, book_retailer_url: retailer }: SiteSettings): Seen {
+  if (!title) return { isDone: true, seen: 'No book is shown.' }
+  const isOriginal = title === defaultSettings.book_title || retailer === defaultSettings.book_retailer_url
+  if (!isOriginal) return { isDone: true, seen: `“${title}” is offered to visitors.` }
+  return {
+    isDone: false,
+    seen: `Visitors are offered “${title}”, which came with the site. Enter your own, or empty the title.`,
+  }
 }
 
 function lookAtBrand(settings: SiteSettings): Seen {
@@ -111,6 +125,7 @@ function lookAtPayments(): Seen {
 function lookAtTwoStep({ admins, without }: { admins: number; without: number }): Seen {
   if (without > 0)
     return {
+      ...(admins === 1 ? { place: { href: '/cms/account/two-step', label: 'Set it up' } } : {}),
       isDone: false,
       seen: `${without} of ${admins} ${admins === 1 ? 'administrator has' : 'administrators have'} not set it up.`,
     }
@@ -148,7 +163,13 @@ async function countAdmins() {
   return row ?? { admins: 0, without: 0 }
 }
 
+/** A logo is not yet a picture of the practice. */
 async function findOwnPicture(): Promise<boolean> {
-  const own = await db.select({ id: pictures.id }).from(pictures).where(isNotNull(pictures.createdBy)).limit(1)
+  const ofBrand = db.select({ id: pictureUses.pictureId }).from(pictureUses).where(eq(pictureUses.noun, 'brand'))
+  const own = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(isNotNull(pictures.createdBy), notInArray(pictures.id, ofBrand)))
+    .limit(1)
   return own.length > 0
 }

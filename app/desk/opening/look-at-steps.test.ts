@@ -80,3 +80,16 @@ test('a step is set aside with a reason, and taken up again', async () => {
   expect(await transaction((tx) => takeStepUp(tx, 'payments'))).toBe(true)
   expect(isSettled((await look())('payments'))).toBe(false)
 })
+
+test('the book of the first practice is not taken for the own one, and none is one too', async () => {
+  expect((await look({ book_title: 'Ours' }))('book').isDone).toBe(false)
+  const own = { book_title: 'Ours', book_retailer_url: 'https://books.test/ours' }
+  expect((await look(own))('book')).toMatchObject({ isDone: true, seen: expect.stringContaining('Ours') as string })
+  expect((await look({ book_title: '' }))('book').isDone).toBe(true)
+})
+
+test('where only the team’s address is left, the step leads to it', async () => {
+  const reached = { contact_email: 'hello@willow.test', contact_phone: '0113 496 0000' }
+  expect((await look(reached))('contact')).toMatchObject({ isDone: false, place: { href: '/admin/settings' } })
+  expect((await look({ ...reached, team_email: 'team@willow.test' }))('contact').isDone).toBe(true)
+})

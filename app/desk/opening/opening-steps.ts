@@ -28,6 +28,7 @@ export const openingSteps = {
     place: { href: `${openingPath}/mail`, label: 'Send me a mail', isForAdmins: true },
   },
   payments: { title: 'Payments', place: { href: '/shop/admin/orders', label: 'Orders', isForAdmins: true } },
+  book: { title: 'The book', place: { href: '/cms/settings/book', label: 'Book settings' } },
   pictures: { title: 'Pictures of your own', place: { href: '/cms/media/new', label: 'Upload pictures' } },
   'two-step': {
     title: 'Two-step verification',
@@ -47,7 +48,8 @@ export function findStepId(typed: string): StepId | undefined {
 }
 
 /** `seen` says what was looked at and found, done or not. */
-export type Seen = { isDone: boolean; seen: string }
+/** `place`: where it is done, if that is not the usual one. */
+export type Seen = { isDone: boolean; seen: string; place?: Step['place'] }
 
 export type LookedAtStep = Seen & {
   id: StepId

@@ -39,7 +39,8 @@ const small = buttonStyle({ kind: 'secondary', size: 'small' })
 
 function StepActions({ step, isAdmin }: { step: LookedAtStep; isAdmin: boolean }) {
   const { id, isDone, setAside } = step
-  const { title, place }: Step = openingSteps[id]
+  const { title, place: usual }: Step = openingSteps[id]
+  const { place = usual } = step
   const about = <span className="sr-only"> {title}</span>
   return (
     <div className="flex flex-wrap gap-2">

@@ -158,3 +158,8 @@ after`
     expect(parseMarkdown(':::button {href="javascript:alert(1)" label="a"} :::')).toEqual([paragraph('a')])
   })
 })
+
+test('what a picture of its own shows is no sentence of the plain text', () => {
+  const picture = '![A sun over hills](/media/018f0000-0000-7000-8000-000000000000)'
+  expect(markdownToText(`Come in.\n\n${picture}\n\nSee ${picture} here.`)).toBe('Come in.\nSee A sun over hills here.')
+})

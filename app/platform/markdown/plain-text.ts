@@ -12,8 +12,9 @@ export function plainText(blocks: readonly Block[]): string {
 function blockText(block: Block): string {
   switch (block.type) {
     case 'heading':
-    case 'paragraph':
       return oneLine(block.children)
+    case 'paragraph':
+      return isPicture(block.children) ? '' : oneLine(block.children)
     case 'list':
       return block.entries.map(plainText).join('\n')
     case 'quote':
@@ -34,6 +35,12 @@ function blockText(block: Block): string {
     default:
       return ''
   }
+}
+
+/** What a picture shows is no sentence of the text. */
+function isPicture(inlines: Inline[]) {
+  const written = inlines.filter((inline) => inline.type !== 'text' || inline.text.trim())
+  return written.length > 0 && written.every(({ type }) => type === 'image' || type === 'break')
 }
 
 function oneLine(inlines: Inline[]) {

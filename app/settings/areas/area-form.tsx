@@ -32,9 +32,9 @@ export function AreaForm({ typed, error }: AreaFormProps) {
           spellCheck={false}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className={`${controlStyle} ${roomyStyle} w-40`}
+          className={`${controlStyle} ${roomyStyle} w-52`}
         />
-        <Button kind="secondary">Do you come to us?</Button>
+        <Button kind="secondary">Check</Button>
       </span>
     </form>
   )

@@ -41,7 +41,7 @@ export const pageTexts = {
       ),
       outside: text(
         'Where nobody comes',
-        'We are sorry. We have counted that somebody asked from there, which helps us decide where to go next. These people can help you now:',
+        'We are sorry. We count how often each area is asked for, which helps us decide where to go next. These people can help you now:',
       ),
       none: text(
         'Before any area is settled',

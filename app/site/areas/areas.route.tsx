@@ -89,13 +89,13 @@ function Answer({ district, services, words }: AnswerProps) {
       ) : (
         <ul className="grid gap-4">
           {services.map(({ value, label, coverage, request }) => (
-            <li key={value} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <li key={value} className="flex flex-wrap items-center justify-between gap-3">
               <span>
                 <strong className="font-semibold">{label}:</strong> {labels[coverage]}
               </span>
               {coverage !== 'outside' && (
                 <ButtonLink href={request} kind={coverage === 'covered' ? 'primary' : 'secondary'} size="small">
-                  {coverage === 'covered' ? 'Ask for it' : 'Join the waiting list'}
+                  {coverage === 'covered' ? 'Request it' : 'Join the waiting list'}
                 </ButtonLink>
               )}
             </li>

@@ -59,9 +59,9 @@ export default function Midwife({ loaderData }: Route.ComponentProps) {
   const { name, summary, body, picture } = midwife
   return (
     <div
-      className={`mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6 md:py-12 print:block ${picture ? 'md:grid-cols-[4fr_6fr] md:gap-10' : ''}`}
+      className={`mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6 md:py-12 print:block ${picture ? 'md:grid-cols-[5fr_6fr]' : ''}`}
     >
-      <div className={`w-full ${picture ? 'mx-auto max-w-xs md:max-w-none' : 'max-w-24 print:hidden'}`}>
+      <div className={picture ? 'w-full max-w-md' : 'w-20 print:hidden'}>
         <Portrait picture={picture} name={name} sizes="(min-width: 48rem) 26rem, 20rem" isInSight />
       </div>
       <div className="grid max-w-3xl content-start gap-6">
@@ -94,7 +94,7 @@ const register = 'https://www.nmc.org.uk/registration/search-the-register/'
 function Credentials({ midwife, isInsured }: { midwife: ShownMidwife; isInsured: boolean }) {
   const { pin, checkedOn, checkedBy, dbsCheckedOn, practisingSince, languages, areas, availability } = midwife
   return (
-    <dl className="border-line bg-paper grid gap-x-6 gap-y-3 rounded-lg border p-5 sm:grid-cols-[auto_1fr]">
+    <dl className="border-line bg-paper grid gap-3 rounded-lg border p-5">
       <Fact name="Registration">
         NMC PIN <span className="tabular-nums">{pin}</span>
         <span className="block">
@@ -121,9 +121,9 @@ function Credentials({ midwife, isInsured }: { midwife: ShownMidwife; isInsured:
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="contents">
+    <div>
       <dt className="font-semibold">{name}</dt>
-      <dd className="max-sm:-mt-2 max-sm:mb-1">{children}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function PriceTable({ prices, level }: Pick<PriceListProps, 'prices' | 'l
           <Heading className="text-lg">{label}</Heading>
           <dl>
             {own.map(({ id, name, unit, ...price }) => (
-              <div key={id} className="border-line flex items-baseline justify-between gap-4 border-b py-2">
+              <div key={id} className="border-line flex justify-between gap-4 border-b py-2">
                 <dt>
                   {name}
                   {unit && <span className="text-ink-soft block text-sm">{unit}</span>}
@@ -87,7 +87,7 @@ function OnePrice({ price, facts, level }: { price: PublishedPrice; facts: BodyF
   const Heading = `h${level}` as const
   return (
     <Card shape="porch" className="grid content-start gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Heading className="text-lg">{name}</Heading>
         {soldAs === 'package' && <span className="text-clay text-sm font-semibold">Package</span>}
       </div>
@@ -109,7 +109,7 @@ function Week({ prices, level }: Pick<PriceListProps, 'prices' | 'level'>) {
   if (!week) return null
   const Heading = `h${level}` as const
   return (
-    <div className="bg-butter rounded-porch mt-4 grid gap-3 p-5 sm:p-6 md:w-[calc(50%-0.625rem)]">
+    <div className="bg-butter rounded-porch mt-4 grid max-w-2xl gap-3 p-5 sm:p-6">
       <Heading className="text-xl">An example week</Heading>
       <table className="w-full">
         <thead className="sr-only">

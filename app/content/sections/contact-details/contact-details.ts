@@ -6,5 +6,6 @@ export const contactDetails: SectionKind = {
   grounds: ['cream', 'blush', 'butter', 'sage'],
   places: [],
   lastHeading: 'Phone',
+  isReady: true,
   beginning: 'We respond within 24 hours.',
 }

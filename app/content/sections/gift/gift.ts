@@ -6,6 +6,7 @@ export const gift: SectionKind = {
   grounds: ['butter', 'cream', 'blush', 'sage'],
   hasSides: true,
   places: ['heading', 'picture', 'buttons', 'notes', 'items', 'aside'],
+  isReady: true,
   beginning:
     '## Give her a midwife, not another blanket\n\nFamily and friends can ask for care on behalf of a mother.\n\n:::button {href="/contact" label="Ask about a gift"} :::\n\n![](/media/scenes/gift)',
 }

@@ -6,6 +6,7 @@ export const midwives: SectionKind = {
   grounds: ['cream', 'blush', 'butter', 'sage'],
   places: ['heading', 'buttons'],
   lastHeading: 'The names of the midwives',
+  isReady: true,
   beginning:
     '## Who comes to you\n\nEach of them is registered with the NMC.\n\n:::button {href="/midwives" label="All our midwives"} :::',
 }

@@ -9,11 +9,13 @@ export function Midwives({ parts, facts, isFirst, ground }: SectionViewProps) {
   if (facts.midwives.length === 0) return null
   return (
     <Band labelledBy={heading?.id} ground={ground}>
-      <div className="mb-8 grid gap-3">
+      <div className="grid gap-3">
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
         <Words blocks={text} facts={facts} />
       </div>
-      <MidwifeList midwives={facts.midwives} level={heading ? 3 : 2} />
+      <div className="mt-8">
+        <MidwifeList midwives={facts.midwives} level={heading ? 3 : 2} />
+      </div>
       <Buttons buttons={buttons} facts={facts} className="mt-8" />
     </Band>
   )

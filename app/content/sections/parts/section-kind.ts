@@ -19,6 +19,8 @@ export type SectionKind = {
   isNoteToEditors?: true
   /** Of level 2, shown by the view below the words. */
   lastHeading?: string
+  /** Whether its first words may be published as they are. */
+  isReady?: true
   /** Markdown of a new one. */
   beginning: string
 }

@@ -12,15 +12,17 @@ export function Prices({ section, parts, facts, isFirst, ground }: SectionViewPr
   const level = heading ? 3 : 2
   return (
     <Band labelledBy={heading?.id} ground={ground}>
-      <div className="mb-8 grid gap-3">
+      <div className="grid gap-3">
         <SectionHeading heading={heading} isFirst={isFirst} facts={facts} />
         <Words blocks={text} facts={facts} />
       </div>
-      {service ? (
-        <PriceList prices={prices} facts={facts} level={level} />
-      ) : (
-        <PriceTable prices={prices} level={level} />
-      )}
+      <div className="mt-8">
+        {service ? (
+          <PriceList prices={prices} facts={facts} level={level} />
+        ) : (
+          <PriceTable prices={prices} level={level} />
+        )}
+      </div>
       <Buttons buttons={buttons} facts={facts} className="mt-8" />
     </Band>
   )

@@ -5,5 +5,6 @@ export const trust: SectionKind = {
   note: 'Three or four short facts in a row: a list',
   grounds: ['sage', 'cream', 'blush', 'butter'],
   places: ['heading'],
+  isReady: true,
   beginning: '- Registered with the NMC\n- Vetted\n- An answer within 24 hours',
 }

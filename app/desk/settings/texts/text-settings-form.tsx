@@ -6,6 +6,7 @@ import { type SubmittedValues, submittedText } from '#app/platform/forms/submitt
 import { Button } from '#app/ui/buttons/button.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import { type TextsAnswer, keepMine, takeTheirs } from './text-fields.ts'
@@ -24,6 +25,7 @@ type WordsFormProps = {
 /** Saves when a field loses focus, or with the button where JavaScript is off. */
 export function TextSettingsForm({ settings, actionData, children, className = 'max-w-measure' }: WordsFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
   const fetcher = useFetcher<TextsAnswer>()
   const { errors, values, theirs, failed } = fetcher.data ?? actionData ?? {}
   const isSaving = useIsSlow(fetcher.state !== 'idle')
@@ -59,9 +61,16 @@ export function TextSettingsForm({ settings, actionData, children, className = '
           ),
         defaultValue: submittedText(first, name),
       }))}
-      <Button pending={isSaving} pendingLabel="Saving..." className="justify-self-start">
-        Save
-      </Button>
+      <div className="grid justify-items-start gap-2">
+        <Button pending={isSaving} pendingLabel="Saving...">
+          Save
+        </Button>
+        {isHydrated && (
+          <p className="text-ink-soft text-sm">
+            A change is saved, and seen by visitors, as soon as you leave its field.
+          </p>
+        )}
+      </div>
     </fetcher.Form>
   )
 }
