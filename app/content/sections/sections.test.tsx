@@ -103,10 +103,11 @@ describe('the pages of the site', () => {
 
 const rules = (body: string) => checkText('page', { title: 'Our promise', body }).map(({ rule }) => rule)
 
+const begun = (kind: keyof typeof sectionKinds) =>
+  rules(`:::section {kind="${kind}"}\n\n${sectionKinds[kind].beginning}\n\n:::`).includes('filler')
+
 test('no page that comes with the site has filler in it, and a new section is found out', () => {
   expect(seeded.filter(({ body }) => rules(body).includes('filler')).map(({ title }) => title)).toEqual([])
-  const begun = (kind: keyof typeof sectionKinds) =>
-    rules(`:::section {kind="${kind}"}\n\n${sectionKinds[kind].beginning}\n\n:::`).includes('filler')
   expect([begun('prices'), begun('cards'), begun('midwives')]).toEqual([true, true, false])
 })
 
