@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { bodyBlocks, joinBlocks } from '#app/content/body-blocks.ts'
+import { sectionMixture } from '#test/section-mixtures.ts'
 
 import { mergeFields } from './merge.ts'
 
@@ -61,7 +62,8 @@ const block = fc.constantFrom(
   ':::warning {title="Care"}\nNow\n:::',
 )
 const word = fc.stringMatching(/^[a-z]{4,8}$/)
-const body = fc.array(fc.oneof(block, word), { maxLength: 6 }).map(joinBlocks)
+// A page of sections of any kind, in any order.
+const body = fc.oneof(fc.array(fc.oneof(block, word), { maxLength: 6 }).map(joinBlocks), sectionMixture)
 
 test('what one person alone changed is taken as it is', () => {
   fc.assert(
