@@ -83,22 +83,22 @@ test('what cannot work is refused beside its field, and nothing typed is lost', 
 
 test('misses are ranked, and one click leads to a redirect', async ({ page, visit, signedIn }) => {
   await signedIn()
-  for (const path of ['/rare', '/midwives', '/midwives', '/midwives', '/wp-login.php', '/wp-login.php'])
+  for (const path of ['/rare', '/our-nurses', '/our-nurses', '/our-nurses', '/wp-login.php', '/wp-login.php'])
     await countMissingPage(path)
   await countMissingPage('/reset/8f14e45fceea167a5a36dedd4bea2543')
   await visit('/cms/redirects')
   await page.getByRole('link', { name: 'Missing pages' }).click()
-  await expect(page.getByRole('row').nth(1)).toContainText(/^\/midwives\s*3/)
+  await expect(page.getByRole('row').nth(1)).toContainText(/^\/our-nurses\s*3/)
   await expect(page.getByRole('row').nth(2)).toContainText(/^\/wp-login\.php\s*2/)
   await expect(row(page, '/reset/…').getByRole('link')).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Redirect /midwives' }).click()
-  await expect(dialog(page).getByLabel('From')).toHaveValue('/midwives')
+  await page.getByRole('link', { name: 'Redirect /our-nurses' }).click()
+  await expect(dialog(page).getByLabel('From')).toHaveValue('/our-nurses')
   await dialog(page).getByLabel('Page', { exact: true }).selectOption('About Us')
   await dialog(page).getByRole('button', { name: 'Add Redirect' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Missing pages' })).toBeVisible()
-  await expect(row(page, '/midwives')).toHaveCount(0)
-  await visit('/midwives')
+  await expect(row(page, '/our-nurses')).toHaveCount(0)
+  await visit('/our-nurses')
   await expect(page).toHaveURL('/about')
 
   await visit('/cms/missing-pages')

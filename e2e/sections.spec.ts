@@ -78,5 +78,5 @@ test('the pages of the site are there to be written, at addresses that stay', as
   await visit('/cms/pages?search=postnatal')
   await page.locator('#content').getByRole('link', { name: 'Postnatal Care', exact: true }).click()
   await expect(page.getByText('It stands at /services/postnatal-care, and stays there')).toBeVisible()
-  await expect(page.locator('#body section[data-block=section]')).toHaveCount(4)
+  await expect(page.locator('#body section[data-block=section]')).toHaveCount(5)
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import { selectedIds as listedIds, seenMoments } from '#app/content/bulk/bulk-actions.server.ts'
 import { bodyText, optionalDay, optionalLine, slugText } from '#app/content/kinds/form-schemas.ts'
+import { tagList } from '#app/content/kinds/tags.ts'
 import { parsePublishWindow } from '#app/content/publishing/publication-form.ts'
 import { typedRedirect } from '#app/content/redirects/manage/redirect.ts'
 import { signOffForm } from '#app/content/sign-off/sign-off-form.ts'
@@ -35,6 +36,7 @@ const noStanding = { from: null, until: null, isHidden: false }
 
 // Files that make a schema for each call, or keep it to themselves: what they make, or the reader that goes by it.
 const made: Record<string, unknown[]> = {
+  'app/content/kinds/tags.ts': [tagList('Tags', 'tag')],
   'app/desk-parts/export/column-choice.ts': [exportForm([{ name: 'a', label: 'A' }])],
   'app/staff/users/new-account.ts': [newAccount('Site', () => false)],
   'app/staff/users/new-user.ts': [newUser('Site', () => false)],

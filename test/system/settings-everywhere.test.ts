@@ -53,7 +53,7 @@ async function expectSeenThere(words: string, change: () => Promise<unknown>, pa
 test.each([
   ['/cms/settings/social', { linkedin: 'https://www.linkedin.com/company/us' }, 'https://www.linkedin.com/company/us'],
   ['/cms/settings/brand', { action_colour: '#14532d' }, '--color-plum:light-dark(#14532d,'],
-  ['/cms/settings/areas', { newborn_covered: 'BS6' }, 'name="postcode"'],
+  ['/cms/settings/areas', { newborn_covered: 'BS6' }, 'name="postcode"', '/'],
   ['/cms/settings/company', { registered_office: '4 Lantern Row' }, 'Registered office: 4 Lantern Row.'],
   ['/cms/settings/footer', { footer_blurb: 'A hand to hold.' }, 'A hand to hold.'],
   ['/cms/settings/footer/new', { label: 'Our prices', leadsTo: '/shop' }, 'Our prices'],

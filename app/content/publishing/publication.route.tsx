@@ -93,7 +93,10 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
   const seen = actionData && 'seen' in actionData ? actionData.seen : loaderData.seen
   const isSending = useIsSlow(useNavigation().state === 'submitting')
   // The editor keeps its place when it saves, and this page would begin there.
-  useEffect(() => scrollTo(0, 0), [])
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    scrollTo(0, 0)
+  }, [])
   const { shown, one } = kindInfo[kind]
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   const refused = (actionData && 'refused' in actionData ? actionData.refused : undefined) ?? loaderData.refused

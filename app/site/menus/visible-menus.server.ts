@@ -73,6 +73,10 @@ async function listEmptyPages(context: RequestContext): Promise<string[]> {
   const [posts, care] = await Promise.all([publicVisibility(at), publicCareVisibility(at)])
   addPageTags(context, blogVisibilityTag, careVisibilityTag)
   for (const { until } of [posts, care]) expirePageAt(context, until)
-  const shown = { [blog.href]: posts.isLive, [midwives.href]: care.hasMidwives, [prices.href]: care.hasPrices }
-  return Object.keys(shown).filter((href) => !shown[href])
+  const shown = [
+    { ...blog, isShown: posts.isLive },
+    { ...midwives, isShown: care.hasMidwives },
+    { ...prices, isShown: care.hasPrices },
+  ]
+  return shown.filter(({ isShown: hasAny }) => !hasAny).map(({ href }) => href)
 }

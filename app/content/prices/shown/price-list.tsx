@@ -121,7 +121,7 @@ function Week({ prices, level }: Pick<PriceListProps, 'prices' | 'level'>) {
         <tbody>
           {week.lines.map(({ id, name, times, cost }) => (
             <tr key={id} className="border-edge border-b">
-              <th scope="row" className="py-1.5 text-left font-normal">
+              <th scope="row" className="py-1.5 text-left font-medium">
                 {times} × {name}
               </th>
               <td className="py-1.5 text-right tabular-nums">{cost}</td>
