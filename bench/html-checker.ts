@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 import { benchTool } from './bench-tools.ts'
 import { collectPages } from './checked-pages.ts'
@@ -23,11 +24,15 @@ export async function benchHtmlChecker({ instance, cookie }: Pick<Desk, 'instanc
   const folder = await mkdtemp(join(tmpdir(), 'hearthside-html-'))
   try {
     const names: string[] = []
+    const mixtures: number[] = []
     for (const [name, html] of await collectPages(instance.url, cookie)) {
       await writeFile(join(folder, `${names.length}.html`), html)
       names.push(name)
+      // As it is compressed after some visits.
+      if (name.startsWith('mixture')) mixtures.push(brotliCompressSync(html).length)
     }
-    return report(names, await check(names.map((_, index) => join(folder, `${index}.html`))))
+    const heaviest = `The heaviest of ${mixtures.length} mixtures of sections: ${(Math.max(...mixtures) / 1024).toFixed(1)} KB (budget 14).`
+    return [...report(names, await check(names.map((_, index) => join(folder, `${index}.html`)))), '', heaviest]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

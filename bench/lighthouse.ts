@@ -2,9 +2,11 @@ import { chromium } from '@playwright/test'
 
 import { contentPages } from '#e2e/public-pages.ts'
 import { findChromium } from '#test/chromium.ts'
+import { givenPage } from '#test/given-content.ts'
 import { givenSite } from '#test/given-site.ts'
 import { given } from '#test/given.ts'
 import { freePort, type Instance } from '#test/instance.ts'
+import { sampleMixtures } from '#test/section-mixtures.ts'
 
 import { type LighthouseResult, loadLighthouse } from './bench-tools.ts'
 import { median } from './processes.ts'
@@ -17,13 +19,17 @@ type Budget = { performance: number; lcpMs: number; tbtMs: number }
 const content: Budget = { performance: 100, lcpMs: 1200, tbtMs: 0 }
 const hydrating: Budget = { performance: 97, lcpMs: 2000, tbtMs: 50 }
 
-/** Lighthouse's phone over every public page, as it greets a first visitor: with the question about cookies. */
+/**
+ * Lighthouse's phone over every public page and three mixtures of sections, as they greet a first visitor: with the
+ * question about cookies.
+ */
 export async function benchLighthouse({ instance }: { instance: Instance }): Promise<string[]> {
   await givenSite()
   const { slug } = await given.product({ name: 'Lullaby lamp', stock: 3 })
   const written = ['/our-word', '/blog', '/blog/first-night', '/search?q=marmalade', `/shop/${slug}`]
+  const mixtures = await Promise.all(sampleMixtures(3).map(async (body) => `/${(await givenPage({ body })).slug}`))
   const pages = [
-    ...[...contentPages, ...written].map((path) => ({ path, budget: content })),
+    ...[...contentPages, ...written, ...mixtures].map((path) => ({ path, budget: content })),
     { path: '/contact', budget: hydrating },
   ]
   const rows: string[] = []
