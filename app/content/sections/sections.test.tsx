@@ -185,11 +185,18 @@ test('any mixture shows all that was written in it', () => {
   )
 })
 
-test('any mixture that may be published skips no level of headings', () => {
+const nothing = { faqs: {}, midwives: [], prices: [], hasAreas: false, book: { ...facts.book, title: '' } }
+
+test.each([
+  ['whatever there is to show', {}],
+  ['while there is nothing to show', nothing],
+])('any mixture that may be published skips no level of headings, %s', (_when, lacking) => {
   for (const body of sampleMixtures(200)) {
     const blocks = parseMarkdown(body)
-    const html = `${ownHeading(blocks) ? '' : '<h1>'}${render(body)}`
-    const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))
+    const shown = renderToStaticMarkup(<PageBody blocks={blocks} facts={{ ...facts, ...lacking }} />)
+    const levels = [...`${ownHeading(blocks) ? '' : '<h1>'}${shown}`.matchAll(/<h([1-6])/g)].map(([, level]) =>
+      Number(level),
+    )
     const skipped = levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)
     expect(skipped, body).toEqual([])
   }

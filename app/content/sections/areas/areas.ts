@@ -6,5 +6,6 @@ export const areas: SectionKind = {
   grounds: ['butter', 'cream', 'blush', 'sage'],
   places: ['heading', 'buttons', 'notes'],
   isReady: true,
+  mayHide: true,
   beginning: '## Do we come to you?\n\nEnter your postcode to find out. We do not keep it.',
 }

@@ -7,5 +7,6 @@ export const book: SectionKind = {
   places: ['picture'],
   lastHeading: 'The title of the book',
   isReady: true,
+  mayHide: true,
   beginning: 'Our book',
 }

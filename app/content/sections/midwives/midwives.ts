@@ -7,6 +7,7 @@ export const midwives: SectionKind = {
   places: ['heading', 'buttons'],
   lastHeading: 'The names of the midwives',
   isReady: true,
+  mayHide: true,
   beginning:
     '## Who comes to you\n\nEach of them is registered with the NMC.\n\n:::button {href="/midwives" label="All our midwives"} :::',
 }

@@ -17,6 +17,8 @@ export type SectionKind = {
   places: readonly Place[]
   /** Nothing of what is written in it is shown to visitors. */
   isNoteToEditors?: true
+  /** Not shown while there is nothing of what it shows. */
+  mayHide?: true
   /** Of level 2, shown by the view below the words. */
   lastHeading?: string
   /** Whether its first words may be published as they are. */

@@ -7,6 +7,7 @@ export const prices: SectionKind = {
   places: ['heading', 'buttons'],
   hasService: true,
   lastHeading: 'The names of the services',
+  mayHide: true,
   beginning:
     '## What it costs\n\nA sentence about what is in every price.\n\n:::button {href="/prices" label="All prices"} :::',
 }
