@@ -37,7 +37,7 @@ export async function remindOfRegistrations(now: Date) {
   const today = londonClock(now).day
   const { id, name, registeredUntil, isPublished, binnedAt } = midwives
   await transaction(async (tx) => {
-    const ending = await tx
+    const expiring = await tx
       .select({ id, name, registeredUntil })
       .from(midwives)
       .where(
@@ -50,7 +50,7 @@ export async function remindOfRegistrations(now: Date) {
         ),
       )
     const { team_email: recipient } = await readSiteSettings(tx)
-    for (const midwife of ending) {
+    for (const midwife of expiring) {
       const until = midwife.registeredUntil ?? today
       const daysLeft = Math.round((Date.parse(until) - Date.parse(today)) / dayMs)
       const daysAhead = steps.find((step) => daysLeft <= step) ?? 0

@@ -27,8 +27,8 @@ const lists = z.object({ covered: districts, waiting: districts })
 export const careAreas = z.object({ newborn: lists, postnatal: lists, antenatal: lists })
 export type CareAreas = z.output<typeof careAreas>
 
-const nowhere = { covered: [], waiting: [] }
-export const noAreas: CareAreas = { newborn: nowhere, postnatal: nowhere, antenatal: nowhere }
+const noDistricts = { covered: [], waiting: [] }
+export const noAreas: CareAreas = { newborn: noDistricts, postnatal: noDistricts, antenatal: noDistricts }
 
 export type ServiceCoverage = (typeof careServices)[number] & { coverage: Coverage }
 

@@ -13,7 +13,7 @@ function stageTexts<Name extends string>(label: string, name: Name, title: strin
 
 export const pageTexts = {
   'site/midwives': textGroup({
-    title: 'Page of the midwives',
+    title: 'Midwives page',
     where: 'Above the midwives at /midwives',
     placeholders: {},
     texts: {
@@ -29,7 +29,7 @@ export const pageTexts = {
     },
   }),
   'site/areas': textGroup({
-    title: 'Page of the areas',
+    title: 'Areas page',
     where: 'Where families look up whether you come to them, at /areas',
     stays: 'the answer itself, and who else can help.',
     placeholders: {},
@@ -50,7 +50,7 @@ export const pageTexts = {
     },
   }),
   'site/prices': textGroup({
-    title: 'Page of the prices',
+    title: 'Prices page',
     where: 'Above the prices at /prices',
     placeholders: {},
     texts: {

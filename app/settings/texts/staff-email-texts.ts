@@ -112,7 +112,7 @@ export const staffEmailTexts = {
     },
   }),
   'emails/registration-reminder': textGroup({
-    title: 'Registration that ends soon',
+    title: 'Registration expiring soon',
     where: '60, 30 and 7 days before the registration of a published midwife ends',
     sentTo: 'The address that hears of enquiries',
     placeholders: {

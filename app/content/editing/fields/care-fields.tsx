@@ -43,7 +43,7 @@ export const midwifeInputs: KindInputs<'midwife', 'name' | 'summary' | 'body', u
         name="portrait"
         label={midwife.portrait.label}
         optional
-        hint="A face, by daylight. Its alt text is the name."
+        hint="A face, in daylight. The name is its alt text."
         pictures={props.pictures['portrait'] ?? []}
         error={props.errors['portrait']}
       />
@@ -53,7 +53,7 @@ export const midwifeInputs: KindInputs<'midwife', 'name' | 'summary' | 'body', u
         {...fieldProps(props, 'pin')}
         label={midwife.pin.label}
         width="half"
-        hint="Such as 12A3456B. Families look it up in the register of the NMC."
+        hint="Such as 12A3456B. Families can look it up in the NMC register."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -65,7 +65,7 @@ export const midwifeInputs: KindInputs<'midwife', 'name' | 'summary' | 'body', u
       'After this day visitors do not see the midwife. The team is told 60, 30 and 7 days before.',
       { optional: false },
     ),
-    checkedOn: dayInput('checkedOn', midwife.checkedOn.label, 'The day on which somebody looked the PIN up.'),
+    checkedOn: dayInput('checkedOn', midwife.checkedOn.label, 'The day somebody looked the PIN up.'),
     checkedBy: (props) => (
       <TextField
         {...fieldProps(props, 'checkedBy')}
@@ -170,7 +170,7 @@ export const priceInputs: KindInputs<'price', 'name' | 'included', unknown> = {
         label={price.perWeek.label}
         optional
         width="half"
-        hint="How often it is in the week that the page of prices adds up as an example."
+        hint="How many of these the example week on the prices page counts."
         inputMode="numeric"
         autoComplete="off"
       />

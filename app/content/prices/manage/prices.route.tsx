@@ -39,7 +39,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
       <PageHeading
         title="Prices"
-        lead="One source for every table of prices: the page of prices, and the section of prices on any page."
+        lead="What you change here changes on the prices page and in every section of prices."
         actions={
           <>
             <Link
