@@ -1,20 +1,12 @@
-import { Link, Outlet, useNavigation } from 'react-router'
-
 import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
 import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
-import { EmptyList } from '#app/content/manage/empty-list.tsx'
+import { OrderedListPage } from '#app/content/manage/ordered-list-page.tsx'
 import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
-import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import { buttonStyle } from '#app/ui/buttons/button.tsx'
-import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
-import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/faqs.route'
 import { type ListedFaq, listFaqs } from './faq-list.server.ts'
@@ -34,55 +26,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Faqs({ loaderData }: Route.ComponentProps) {
   const { categories, query, rows, total, isAdmin } = loaderData
-  const { search, filters } = query
-  const rules = faqListRules(categories)
-  const isLoading = useIsSlow(useNavigation().state === 'loading')
-  const here = listHref(query, rules, { page: query.page })
-  const isFiltered = search !== '' || Object.keys(filters).length > 0
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
-      <PageHeading
-        title="FAQs"
-        lead="Questions families ask, in the order they read them."
-        actions={
-          <>
-            <Link
-              to={`${faqListPath}/order${here}`}
-              preventScrollReset
-              className={buttonStyle({ kind: 'secondary', size: 'small' })}
-            >
-              Reorder
-            </Link>
-            <Link to={`${faqListPath}/new`} className={buttonStyle({ size: 'small' })}>
-              New FAQ
-            </Link>
-          </>
-        }
-      />
-      <FilterBar
-        search={{ name: 'search', label: 'Search', value: search, hint: 'Question or answer' }}
-        selects={[
-          { name: 'category', label: 'Category', value: filters.category, options: categoryChoices(categories) },
-        ]}
-        found={total}
-        clearHref={faqListPath}
-      />
-      {isLoading && <Spinner label="Loading FAQs..." />}
-      <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
-        {rows.length > 0 ? (
-          <FaqTable rows={rows} here={here} isAdmin={isAdmin} />
-        ) : (
-          <EmptyList title="No FAQs found" isFiltered={isFiltered} base={faqListPath} add="New FAQ" />
-        )}
-        <Pagination
-          page={query.page}
-          pageSize={pageSize}
-          total={total}
-          hrefFor={(page) => `${faqListPath}${listHref(query, rules, { page })}`}
-        />
-      </div>
-      <Outlet />
-    </div>
+    <OrderedListPage
+      title="FAQs"
+      lead="Questions families ask, in the order they read them."
+      one="FAQ"
+      many="FAQs"
+      base={faqListPath}
+      rules={faqListRules(categories)}
+      searchHint="Question or answer"
+      selects={[
+        { name: 'category', label: 'Category', value: query.filters.category, options: categoryChoices(categories) },
+      ]}
+      query={query}
+      total={total}
+      pageSize={pageSize}
+    >
+      {(here) => <FaqTable rows={rows} here={here} isAdmin={isAdmin} />}
+    </OrderedListPage>
   )
 }
 

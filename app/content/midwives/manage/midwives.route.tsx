@@ -1,21 +1,14 @@
 import { UserRound } from 'lucide-react'
-import { Link, Outlet, useNavigation } from 'react-router'
 
 import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
-import { EmptyList } from '#app/content/manage/empty-list.tsx'
+import { OrderedListPage } from '#app/content/manage/ordered-list-page.tsx'
 import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
-import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import { buttonStyle } from '#app/ui/buttons/button.tsx'
-import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/midwives.route'
 import { type ListedMidwife, listMidwives } from './midwife-list.server.ts'
@@ -34,54 +27,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Midwives({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, isAdmin } = loaderData
-  const isLoading = useIsSlow(useNavigation().state === 'loading')
-  const here = listHref(query, midwifeListRules, { page: query.page })
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
-      <PageHeading
-        title="Midwives"
-        lead="The people who visit families, each with a profile. Midwives whose registration has expired are not shown."
-        actions={
-          <>
-            <Link
-              to={`${midwifeListPath}/order${here}`}
-              preventScrollReset
-              className={buttonStyle({ kind: 'secondary', size: 'small' })}
-            >
-              Reorder
-            </Link>
-            <Link to={`${midwifeListPath}/new`} className={buttonStyle({ size: 'small' })}>
-              New Midwife
-            </Link>
-          </>
-        }
-      />
-      <FilterBar
-        search={{ name: 'search', label: 'Search', value: query.search, hint: 'Name or NMC PIN' }}
-        found={total}
-        clearHref={midwifeListPath}
-      />
-      {isLoading && <Spinner label="Loading midwives..." />}
-      <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
-        {rows.length > 0 ? (
-          <MidwifeTable rows={rows} here={here} isAdmin={isAdmin} />
-        ) : (
-          <EmptyList
-            title="No midwives found"
-            isFiltered={query.search !== ''}
-            base={midwifeListPath}
-            add="New Midwife"
-          />
-        )}
-        <Pagination
-          page={query.page}
-          pageSize={pageSize}
-          total={total}
-          hrefFor={(page) => `${midwifeListPath}${listHref(query, midwifeListRules, { page })}`}
-        />
-      </div>
-      <Outlet />
-    </div>
+    <OrderedListPage
+      title="Midwives"
+      lead="The people who visit families, each with a profile. Midwives whose registration has expired are not shown."
+      one="Midwife"
+      many="midwives"
+      base={midwifeListPath}
+      rules={midwifeListRules}
+      searchHint="Name or NMC PIN"
+
+      query={query}
+      total={total}
+      pageSize={pageSize}
+    >
+      {(here) => <MidwifeTable rows={rows} here={here} isAdmin={isAdmin} />}
+    </OrderedListPage>
   )
 }
 

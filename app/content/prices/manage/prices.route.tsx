@@ -1,20 +1,12 @@
-import { Link, Outlet, useNavigation } from 'react-router'
-
 import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
 import { services } from '#app/content/kinds/kinds.ts'
-import { EmptyList } from '#app/content/manage/empty-list.tsx'
+import { OrderedListPage } from '#app/content/manage/ordered-list-page.tsx'
 import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { formatPrice } from '#app/content/prices/price-text.ts'
-import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import { buttonStyle } from '#app/ui/buttons/button.tsx'
-import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
-import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/prices.route'
 import { type ListedPrice, listPrices } from './price-list.server.ts'
@@ -33,55 +25,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Prices({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, isAdmin } = loaderData
-  const isLoading = useIsSlow(useNavigation().state === 'loading')
-  const here = listHref(query, priceListRules, { page: query.page })
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
-      <PageHeading
-        title="Prices"
-        lead="What you change here changes on the prices page and in every section of prices."
-        actions={
-          <>
-            <Link
-              to={`${priceListPath}/order${here}`}
-              preventScrollReset
-              className={buttonStyle({ kind: 'secondary', size: 'small' })}
-            >
-              Reorder
-            </Link>
-            <Link to={`${priceListPath}/new`} className={buttonStyle({ size: 'small' })}>
-              New Price
-            </Link>
-          </>
-        }
-      />
-      <FilterBar
-        search={{ name: 'search', label: 'Search', value: query.search, hint: 'Name' }}
-        selects={[{ name: 'service', label: 'Service', value: query.filters.service, options: serviceChoices }]}
-        found={total}
-        clearHref={priceListPath}
-      />
-      {isLoading && <Spinner label="Loading prices..." />}
-      <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
-        {rows.length > 0 ? (
-          <PriceTable rows={rows} here={here} isAdmin={isAdmin} />
-        ) : (
-          <EmptyList
-            title="No prices found"
-            isFiltered={query.search !== '' || query.filters.service !== undefined}
-            base={priceListPath}
-            add="New Price"
-          />
-        )}
-        <Pagination
-          page={query.page}
-          pageSize={pageSize}
-          total={total}
-          hrefFor={(page) => `${priceListPath}${listHref(query, priceListRules, { page })}`}
-        />
-      </div>
-      <Outlet />
-    </div>
+    <OrderedListPage
+      title="Prices"
+      lead="What you change here changes on the prices page and in every section of prices."
+      one="Price"
+      many="prices"
+      base={priceListPath}
+      rules={priceListRules}
+      searchHint="Name"
+      selects={[{ name: 'service', label: 'Service', value: query.filters.service, options: serviceChoices }]}
+      query={query}
+      total={total}
+      pageSize={pageSize}
+    >
+      {(here) => <PriceTable rows={rows} here={here} isAdmin={isAdmin} />}
+    </OrderedListPage>
   )
 }
 

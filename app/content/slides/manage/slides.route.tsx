@@ -1,21 +1,14 @@
 import { ImageOff, ScanEye } from 'lucide-react'
-import { Link, Outlet, useNavigation } from 'react-router'
 
 import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
-import { EmptyList } from '#app/content/manage/empty-list.tsx'
+import { OrderedListPage } from '#app/content/manage/ordered-list-page.tsx'
 import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
-import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
-import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
-import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
-import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/slides.route'
 import { type ListedSlide, listSlides } from './slide-list.server.ts'
@@ -34,52 +27,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Slides({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, isAdmin } = loaderData
-  const { search, filters } = query
-  const isLoading = useIsSlow(useNavigation().state === 'loading')
-  const here = listHref(query, slideListRules, { page: query.page })
-  const isFiltered = search !== '' || Object.keys(filters).length > 0
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
-      <PageHeading
-        title="Homepage Slides"
-        lead="What the top of the home page shows, one after the other. Without an active slide it shows the drawn house."
-        actions={
-          <>
-            <Link
-              to={`${slideListPath}/order${here}`}
-              preventScrollReset
-              className={buttonStyle({ kind: 'secondary', size: 'small' })}
-            >
-              Reorder
-            </Link>
-            <Link to={`${slideListPath}/new`} className={buttonStyle({ size: 'small' })}>
-              New Slide
-            </Link>
-          </>
-        }
-      />
-      <FilterBar
-        search={{ name: 'search', label: 'Search', value: search, hint: 'Heading or subheading' }}
-        selects={[{ name: 'state', label: 'Status', value: filters.state, options: stateChoices }]}
-        found={total}
-        clearHref={slideListPath}
-      />
-      {isLoading && <Spinner label="Loading slides..." />}
-      <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
-        {rows.length > 0 ? (
-          <SlideTable rows={rows} here={here} isAdmin={isAdmin} />
-        ) : (
-          <EmptyList title="No slides found" isFiltered={isFiltered} base={slideListPath} add="New Slide" />
-        )}
-        <Pagination
-          page={query.page}
-          pageSize={pageSize}
-          total={total}
-          hrefFor={(page) => `${slideListPath}${listHref(query, slideListRules, { page })}`}
-        />
-      </div>
-      <Outlet />
-    </div>
+    <OrderedListPage
+      title="Homepage Slides"
+      lead="What the top of the home page shows, one after the other. Without an active slide it shows the drawn house."
+      one="Slide"
+      many="slides"
+      base={slideListPath}
+      rules={slideListRules}
+      searchHint="Heading or subheading"
+      selects={[{ name: 'state', label: 'Status', value: query.filters.state, options: stateChoices }]}
+      query={query}
+      total={total}
+      pageSize={pageSize}
+    >
+      {(here) => <SlideTable rows={rows} here={here} isAdmin={isAdmin} />}
+    </OrderedListPage>
   )
 }
 

@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, Outlet, useNavigation } from 'react-router'
+
+import { listHref, type ListQuery, type ListRules } from '#app/platform/http/list-query.ts'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { Spinner } from '#app/ui/buttons/spinner.tsx'
+import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Pagination } from '#app/ui/tables/pagination.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import { EmptyList } from './empty-list.tsx'
+
+type OrderedListPageProps = {
+  title: string
+  lead: string
+  /** One record and several, as the page calls them: `FAQ` and `FAQs`. */
+  one: string
+  many: string
+  base: string
+  query: ListQuery
+  rules: ListRules
+  total: number
+  pageSize: number
+  searchHint: string
+  selects?: ComponentProps<typeof FilterBar>['selects']
+  /** The table. `here` is the query of this page, to return to. */
+  children: (here: string) => ReactNode
+}
+
+/** The list of a kind of content whose order the team sets by hand. */
+export function OrderedListPage(props: OrderedListPageProps) {
+  const { title, lead, one, many, base, query, rules, total, pageSize, searchHint, selects, children } = props
+  const isLoading = useIsSlow(useNavigation().state === 'loading')
+  const here = listHref(query, rules, { page: query.page })
+  const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+      <PageHeading
+        title={title}
+        lead={lead}
+        actions={
+          <>
+            <Link
+              to={`${base}/order${here}`}
+              preventScrollReset
+              className={buttonStyle({ kind: 'secondary', size: 'small' })}
+            >
+              Reorder
+            </Link>
+            <Link to={`${base}/new`} className={buttonStyle({ size: 'small' })}>
+              New {one}
+            </Link>
+          </>
+        }
+      />
+      <FilterBar
+        search={{ name: 'search', label: 'Search', value: query.search, hint: searchHint }}
+        {...(selects && { selects })}
+        found={total}
+        clearHref={base}
+      />
+      {isLoading && <Spinner label={`Loading ${many}...`} />}
+      <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
+        {total > 0 ? (
+          children(here)
+        ) : (
+          <EmptyList title={`No ${many} found`} isFiltered={isFiltered} base={base} add={`New ${one}`} />
+        )}
+        <Pagination
+          page={query.page}
+          pageSize={pageSize}
+          total={total}
+          hrefFor={(page) => `${base}${listHref(query, rules, { page })}`}
+        />
+      </div>
+      <Outlet />
+    </div>
+  )
+}
