@@ -4,16 +4,19 @@ import { defineConfig } from 'oxlint'
 const features = ['enquiries', 'shop', 'content']
 const floor = ['ui', 'platform']
 const below = ['desk-parts', 'staff', 'settings', ...floor]
-const overSeveral = [...features, 'media', ...below]
+// What several islands share (docs/decisions/0064).
+const shared = ['care', 'media']
+const overSeveral = [...features, ...shared, ...below]
 
 const ladder: Record<string, string[]> = {
   site: ['site', ...overSeveral],
   desk: ['desk', ...overSeveral],
   search: ['search', ...overSeveral],
   privacy: ['privacy', ...overSeveral],
-  enquiries: ['enquiries', 'media', ...below],
-  shop: ['shop', 'media', ...below],
-  content: ['content', 'media', ...below],
+  enquiries: ['enquiries', ...shared, ...below],
+  shop: ['shop', ...shared, ...below],
+  content: ['content', ...shared, ...below],
+  care: ['care', 'media', ...below],
   media: ['media', ...below],
   'desk-parts': below,
   staff: ['staff', 'settings', ...floor],

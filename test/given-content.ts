@@ -1,11 +1,14 @@
 import { v7 as newId } from 'uuid'
 
+import { classes } from '#app/care/classes/schema.ts'
+import { readSessions } from '#app/care/classes/sessions.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
 import type { ContentKind, ContentRef } from '#app/content/content-kinds.ts'
 import { blogCategories, faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 
 type GivenPage = Partial<typeof pages.$inferInsert>
 type GivenPost = Partial<typeof posts.$inferInsert>
@@ -104,6 +107,32 @@ export async function givenPrice(price: Partial<typeof prices.$inferInsert> = {}
   return made
 }
 
+/** A class of 12 places, once, in a month. Visitors see it unless told otherwise. */
+export async function givenClass(one: Partial<typeof classes.$inferInsert> = {}) {
+  const day = londonClock(new Date(Date.now() + 30 * 86_400_000)).day
+  const sessions = one.sessions ?? [`${day} 10:00-12:00`]
+  const dates = readSessions(sessions)
+  const id = one.id ?? newId()
+  const [made] = await db
+    .insert(classes)
+    .values({
+      title: 'Weekend course',
+      slug: `weekend-course-${id.slice(-6)}`,
+      venue: 'The Old Library',
+      places: 12,
+      startsAt: dates[0]?.startsAt,
+      endsAt: dates.at(-1)?.endsAt,
+      isPublished: true,
+      ...one,
+      id,
+      sessions,
+    })
+    .returning()
+  if (!made) throw new Error('No class was made')
+  if (made.isPublished) await transaction(async (tx) => await invalidatePages(tx, everyPage))
+  return made
+}
+
 /** One record of a kind, that visitors see. */
 export async function givenContent(kind: ContentKind): Promise<ContentRef> {
   const make = {
@@ -113,6 +142,7 @@ export async function givenContent(kind: ContentKind): Promise<ContentRef> {
     slide: givenSlide,
     midwife: givenMidwife,
     price: givenPrice,
+    class: givenClass,
   }
   return { kind, id: (await make[kind]()).id }
 }
@@ -127,6 +157,7 @@ export async function givenBinned(kind: ContentKind): Promise<ContentRef> {
     slide: () => givenSlide({ isActive: false, binnedAt }),
     midwife: () => givenMidwife({ isPublished: false, binnedAt }),
     price: () => givenPrice({ isPublished: false, binnedAt }),
+    class: () => givenClass({ isPublished: false, binnedAt }),
   }
   return { kind, id: (await make[kind]()).id }
 }

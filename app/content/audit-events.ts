@@ -9,6 +9,7 @@ export const contentEvents = registerAuditEvents(
     slide: ['a homepage slide', 'homepage slides'],
     midwife: ['a midwife', 'midwives'],
     price: ['a price', 'prices'],
+    class: ['a class', 'classes'],
   },
   {
     added: { action: 'added', label: 'Added {records}' },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { binned, instant, staffMember } from './shared-columns.ts'
+import { binned, instant, staffMember } from '#app/staff/record-columns.ts'
 
 /** Shown while the registration with the NMC lasts (`published-midwives.server.ts`). */
 export const midwives = pgTable(

@@ -1,6 +1,6 @@
 import { textOf, type ContentFields } from './content-fields.ts'
 
-export const contentKinds = ['page', 'post', 'faq', 'slide', 'midwife', 'price'] as const
+export const contentKinds = ['page', 'post', 'faq', 'slide', 'midwife', 'price', 'class'] as const
 export type ContentKind = (typeof contentKinds)[number]
 export type ContentRef = { kind: ContentKind; id: string }
 
@@ -52,6 +52,14 @@ export const kindInfo: Record<ContentKind, KindInfo> = {
     noun: 'Price',
     shown: published,
     address: { on: '/prices' },
+  },
+  class: {
+    path: '/cms/classes',
+    one: 'class',
+    many: 'Classes',
+    noun: 'Class',
+    shown: published,
+    address: { under: '/classes/' },
   },
 }
 

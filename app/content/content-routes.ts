@@ -16,6 +16,7 @@ export const contentPages: RouteConfigEntry[] = [
   route('cms/prices', 'content/prices/manage/prices.route.tsx', [
     route('order', 'content/prices/manage/price-order.route.tsx'),
   ]),
+  route('cms/classes', 'content/classes/manage/classes.route.tsx'),
   route('cms/blog', 'content/blog/manage/posts.route.tsx'),
   route('cms/blog/categories', 'content/blog/categories/categories.route.tsx', [
     route('new', 'content/blog/categories/new-category.route.tsx'),
@@ -80,6 +81,7 @@ export const contentApi: RouteConfigEntry[] = [
   route('api/v1/faqs', 'content/api/faqs.route.tsx'),
   route('api/v1/midwives', 'content/api/midwives.route.tsx'),
   route('api/v1/prices', 'content/api/prices.route.tsx'),
+  route('api/v1/classes', 'content/api/classes.route.tsx'),
 ]
 
 export const contentAdminPages: RouteConfigEntry[] = [

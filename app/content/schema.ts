@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { classes } from '#app/care/classes/schema.ts'
+import { binned, instant, staffMember } from '#app/staff/record-columns.ts'
+
 import { midwives, prices } from './care-schema.ts'
 import { contentKinds } from './content-kinds.ts'
-import { binned, instant, staffMember } from './shared-columns.ts'
 
 export const pages = pgTable(
   'cms_pages',
@@ -166,7 +168,15 @@ export const slides = pgTable(
   (slide) => [index('homepage_slides_order').on(slide.slideOrder, slide.id)],
 )
 
-export const contentTables = { page: pages, post: posts, faq: faqs, slide: slides, midwife: midwives, price: prices }
+export const contentTables = {
+  page: pages,
+  post: posts,
+  faq: faqs,
+  slide: slides,
+  midwife: midwives,
+  price: prices,
+  class: classes,
+}
 
 /** The column of the field that names a record. */
 export const nameColumns = {
@@ -176,6 +186,7 @@ export const nameColumns = {
   slide: slides.heading,
   midwife: midwives.name,
   price: prices.name,
+  class: classes.title,
 }
 
 /** Masked and without the query. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
+import { classes } from '#app/care/classes/schema.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { listed } from '#app/enquiries/list-indexes.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
@@ -128,6 +129,8 @@ export const antenatalClassRegistrations = pgTable(
     dueDate: date(),
     classType: text({ enum: ['group', 'private'] }),
     format: text({ enum: ['in-person', 'online'] }),
+    /** The class on fixed dates that was chosen. Whether there is a place says `class_places`. */
+    classId: uuid().references(() => classes.id, { onDelete: 'set null' }),
     ...encryptedColumns(encryptedFields.antenatal_class_registrations),
     searchText: text().notNull().generatedAlwaysAs(searchable(motherName)),
   },

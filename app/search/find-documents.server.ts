@@ -8,7 +8,7 @@ import { listFixedPages } from './fixed-pages.server.ts'
 import { maxResults, pageSize } from './search-query.ts'
 
 export type FoundDocument = {
-  kind: 'page' | 'post' | 'faq' | 'midwife' | 'product' | 'fixed'
+  kind: 'page' | 'post' | 'faq' | 'midwife' | 'class' | 'product' | 'fixed'
   id: string
   title: string
   href: string

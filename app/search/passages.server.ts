@@ -17,7 +17,7 @@ export async function findPassages(documents: FoundDocument[], query: string): P
   const idsOf = (...kinds: FoundDocument['kind'][]) =>
     documents.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   const [ofContent, ofProducts, fixedPages] = await Promise.all([
-    listContentTexts(idsOf('page', 'post', 'faq', 'midwife')),
+    listContentTexts(idsOf('page', 'post', 'faq', 'midwife', 'class')),
     listProductTexts(idsOf('product')),
     listFixedPages(),
   ])

@@ -107,6 +107,7 @@ const kindLabels: Record<FoundDocument['kind'], string> = {
   post: 'Article',
   faq: 'Question',
   midwife: 'Midwife',
+  class: 'Class',
   product: 'Shop',
 }
 

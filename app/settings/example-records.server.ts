@@ -20,6 +20,8 @@ const tables = {
   },
   midwife: { table: 'midwives', name: 'name', state: editedState('midwife', 'midwives') },
   price: { table: 'care_prices', name: 'name', state: editedState('price', 'care_prices') },
+  // Where somebody has a place, it is no example any more.
+  class: { table: 'classes', name: 'title', state: `${editedState('class', 'classes')} || '/' || classes.taken` },
   'product category': { table: 'shop_categories', name: 'name', state: since('shop_categories') },
   'blog category': { table: 'blog_categories', name: 'name', state: since('blog_categories') },
   picture: { table: 'pictures', name: 'file_name', state: since('pictures') },

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+import { classPlaces } from '#app/care/classes/schema.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
 import { mapBuyerFields } from '#app/shop/buyer-columns.ts'
 
@@ -107,6 +108,9 @@ export const orders = pgTable(
     ...mapBuyerFields(() => text().notNull()),
 
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+    /** Of an order for a place in a class: nothing is sent. */
+    placeId: uuid().references(() => classPlaces.id, { onDelete: 'set null' }),
+    isForPlace: boolean().notNull().default(false),
     productName: text().notNull(),
     quantity: integer().notNull().default(1),
     amountPence: pence().notNull(),
@@ -173,7 +177,7 @@ export const orders = pgTable(
     // Filters of the staff list, each in its order, so that no page of it sorts.
     index('orders_to_send')
       .on(order.createdAt.desc(), order.id.desc())
-      .where(sql`${order.paymentStatus} = 'paid' and ${order.sentAt} is null`),
+      .where(sql`${order.paymentStatus} = 'paid' and ${order.sentAt} is null and not ${order.isForPlace}`),
     index('orders_sent')
       .on(order.createdAt.desc(), order.id.desc())
       .where(sql`${order.sentAt} is not null`),
@@ -190,6 +194,7 @@ export const orders = pgTable(
       .on(order.createdAt.desc(), order.id.desc())
       .where(sql`${order.paymentStatus} = 'cancelled' and not ${order.hasExpired}`),
     index('orders_product').on(order.productId),
+    index('orders_place').on(order.placeId),
     index('orders_holding')
       .on(order.productId)
       .where(sql`${order.stockState} = 'reserved'`),

@@ -1,3 +1,4 @@
+import { classPlaceTasks } from '#app/care/classes/places/places.jobs.server.ts'
 import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
 import { registrationReminderTasks } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
 import { reviewRequestTasks } from '#app/content/sign-off/review-request.jobs.server.tsx'
@@ -30,6 +31,7 @@ export const jobs: Jobs = {
     ...heldNoticeTasks,
     ...contentBinTasks,
     ...registrationReminderTasks,
+    ...classPlaceTasks,
     ...reviewRequestTasks,
     ...stockLimitTasks,
     ...orderMailTasks,
@@ -52,10 +54,12 @@ export const jobs: Jobs = {
   schedule: [
     // A missed run is not made up, because the next one does the same.
     { task: 'reconcile-payments', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+    { task: 'settle-classes', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
     { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'record-refused-sign-ins', match: '1 * * * *' },
     { task: 'mail-audit-anchor', match: '20 6 * * *' },
+    { task: 'remind-of-classes', match: '15 8-20 * * *', options: { backfillPeriod: 0 } },
     { task: 'remind-of-registrations', match: '10 7 * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'forget-order-addresses', match: '22 3 * * *' },

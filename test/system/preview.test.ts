@@ -57,6 +57,13 @@ const written: Record<ContentKind, ContentFields> = {
   slide: { heading: 'A slide of nights', subheading: 'Held', ctaText: 'Ask us', ctaLink: '/contact' },
   midwife: { name: 'A midwife of nights', summary: 'Awake', pin: '98Z7654Y', body: 'I come.' },
   price: { name: 'A price of nights', amount: '99.50', included: 'All of **it**', perWeek: '2' },
+  class: {
+    title: 'A class of nights',
+    sessions: ['2099-12-05 10:00-12:00'],
+    venue: 'Here',
+    places: '12',
+    body: 'We talk.',
+  },
 }
 
 describe('the preview equals the published page but for its frame', () => {
@@ -71,6 +78,7 @@ describe('the preview equals the published page but for its frame', () => {
       slide: { hero },
       midwife: { portrait: hero },
       price: {},
+      class: {},
     }[kind]
     await save(record, {
       ...written[kind],

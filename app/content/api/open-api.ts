@@ -88,6 +88,28 @@ export const priceList = z
     ),
   })
   .meta({ id: 'PriceList' })
+export const classList = z
+  .object({
+    classes: z.array(
+      z
+        .object({
+          slug: z.string(),
+          url: address,
+          title: z.string(),
+          summary: z.string(),
+          sessions: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+          format: z.string().describe('in-person, online or hybrid'),
+          venue: z.string().nullable(),
+          teacher: z.string().nullable(),
+          pence: z.int(),
+          availability: z.enum(['free', 'last', 'full']),
+          markdown,
+          text,
+        })
+        .meta({ id: 'Class' }),
+    ),
+  })
+  .meta({ id: 'ClassList', description: 'Those that have not begun' })
 const problem = z.object({ message: z.string() }).meta({ id: 'Problem' })
 
 export const apiPath = '/api/v1'
@@ -124,6 +146,7 @@ const operations: Operation[] = [
   { path: '/faqs', id: 'listQuestions', summary: 'Questions and answers, in their order', answer: questionList },
   { path: '/midwives', id: 'listMidwives', summary: 'Who comes to families, in their order', answer: midwifeList },
   { path: '/prices', id: 'listPrices', summary: 'What care costs, in pence', answer: priceList },
+  { path: '/classes', id: 'listClasses', summary: 'Classes with dates, the next one first', answer: classList },
 ]
 
 export function openApi({ siteUrl, siteName }: { siteUrl: string; siteName: string }) {

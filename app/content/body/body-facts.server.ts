@@ -1,3 +1,5 @@
+import { classesTag } from '#app/care/classes/class-tags.server.ts'
+import { listOpenClasses, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
 import { bodyReferences, everyBlock } from '#app/content/body-references.ts'
 import { faqsTag, midwivesTag, pricesTag, slidesTag, slideTag } from '#app/content/cache-tags.server.ts'
 import { listShownMidwives, nextExpiry, type ShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
@@ -30,6 +32,7 @@ export type BodyFacts = {
   slides: ActiveSlide[]
   midwives: ShownMidwife[]
   prices: PublishedPrice[]
+  classes: OpenClass[]
   hasAreas: boolean
   book: { title: string; blurb: string; retailer: string }
   /** Only for a text that has such a section. */
@@ -57,10 +60,11 @@ export async function loadBodyFacts(context: RequestContext, ...texts: string[])
   const hasFaqs = [...blocks, ...included.flatMap(parseMarkdown)].some(showsFaqs)
   const faqs = hasFaqs ? await publicFaqs() : []
   const at = nowFor(context)
-  const [media, slides, midwives, settings] = await Promise.all([
+  const [media, slides, midwives, classes, settings] = await Promise.all([
     loadTextMedia(context, [...texts, ...included, ...faqs.map(({ answer }) => answer)]),
     has('slides') ? listActiveSlides() : [],
     has('midwives') ? listShownMidwives(at) : [],
+    has('classes') ? listOpenClasses(at) : [],
     publicSettings(),
   ])
   if (hasFaqs) addPageTags(context, faqsTag)
@@ -68,6 +72,8 @@ export async function loadBodyFacts(context: RequestContext, ...texts: string[])
   if (has('slides')) addPageTags(context, slidesTag, ...slides.map(slideTag))
   if (has('midwives')) addPageTags(context, midwivesTag, ...midwives.map((midwife) => recordTag('midwife', midwife)))
   expirePageAt(context, nextExpiry(midwives, at))
+  if (has('classes')) addPageTags(context, classesTag)
+  expirePageAt(context, nextStart(classes))
   return {
     siteUrl: config.siteUrl,
     careAppUrl: config.careAppUrl,
@@ -77,6 +83,7 @@ export async function loadBodyFacts(context: RequestContext, ...texts: string[])
     slides,
     midwives,
     prices,
+    classes,
     ...(blocks.some((block) => block.type === 'section' && isFactSection(block))
       ? { practice: Object.fromEntries(practiceFacts.map((name) => [name, settings[name]])) as PracticeFacts }
       : {}),

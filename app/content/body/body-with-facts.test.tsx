@@ -14,6 +14,7 @@ const facts = {
   hasAreas: false,
   midwives: [],
   prices: [],
+  classes: [],
   book: { title: '', blurb: '', retailer: '' },
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isError } from '#app/content/checks/finding.ts'
 import { findFindings } from '#app/content/checks/record-findings.server.ts'
 import { type ContentKind, type ContentRef, kindInfo } from '#app/content/content-kinds.ts'
-import { deleteContent } from '#app/content/publishing/delete-content.server.ts'
+import { deleteContent, inUseMessage } from '#app/content/publishing/delete-content.server.ts'
 import { publish, type Published, refusals } from '#app/content/publishing/publication.server.ts'
 import { withdraw } from '#app/content/publishing/publish-content.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
@@ -78,7 +78,10 @@ export async function runBulkAction(kind: ContentKind, asked: Asked, actor: Acto
 /** Returns why not. */
 async function actOn(record: ContentRef, { action, seen, categoryId }: Asked, actor: Actor) {
   if (action === 'publish') return await publishClean(record, actor, seen.get(record.id.toLowerCase()))
-  if (action === 'bin') return refusedIf((await deleteContent(record, actor, null)) === 'protected')
+  if (action === 'bin') {
+    const outcome = await deleteContent(record, actor, null)
+    return outcome === 'in use' ? inUseMessage : refusedIf(outcome === 'protected')
+  }
   if (action === 'categorise') return await setCategory(record, actor, categoryId)
   const { visibility, isLive } = (await loadContent(record)).live
   const isArchiving = action === 'archive'

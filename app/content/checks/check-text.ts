@@ -1,6 +1,7 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 
+import { checkClass } from './class-rules.ts'
 import { checkFiller } from './filler-rules.ts'
 import type { Finding } from './finding.ts'
 import { checkLinkTexts, checkAnchors } from './link-rules.ts'
@@ -25,6 +26,7 @@ const rules: ((written: ParsedContent) => Finding[])[] = [
   checkSearchTexts,
   checkReadingAge,
   checkRegistration,
+  checkClass,
   checkFiller,
 ]
 

@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
+import { isOpenClass } from '#app/care/classes/open-classes.server.ts'
+import { classes } from '#app/care/classes/schema.ts'
 import { contentIdIn, documentIdIn, pictureIdIn } from '#app/content/body-references.ts'
 import { midwives } from '#app/content/care-schema.ts'
 import { isShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
@@ -64,7 +66,8 @@ async function findContents(database: Database, paths: readonly string[], at: Da
   const slugs = paths.flatMap((path) => /^\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
   const posted = paths.flatMap((path) => /^\/blog\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
   const profiled = paths.flatMap((path) => /^\/midwives\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
-  if (ids.length + slugs.length + posted.length + profiled.length === 0) return []
+  const dated = paths.flatMap((path) => /^\/classes\/([a-z0-9-]+)$/.exec(path)?.[1] ?? [])
+  if (ids.length + slugs.length + posted.length + profiled.length + dated.length === 0) return []
   const foundPages = await database
     .select({
       id: pages.id,
@@ -93,7 +96,19 @@ async function findContents(database: Database, paths: readonly string[], at: Da
     .select({ id: midwives.id, slug: midwives.slug, title: midwives.name, isPublished: isShownMidwife(at) })
     .from(midwives)
     .where(and(inArray(midwives.slug, profiled), isNull(midwives.binnedAt)))
+  const foundClasses = await database
+    .select({
+      id: classes.id,
+      slug: classes.slug,
+      title: classes.title,
+      isPublished: sql<boolean>`${isOpenClass(at)}`,
+    })
+    .from(classes)
+    .where(and(inArray(classes.slug, dated), isNull(classes.binnedAt)))
   return [
+    ...foundClasses.map(({ slug, ...one }) =>
+      placed({ ...one, path: `/classes/${slug}`, from: null, until: null, binnedAt: null }, at),
+    ),
     ...foundMidwives.map(({ slug, ...midwife }) =>
       placed({ ...midwife, path: `/midwives/${slug}`, from: null, until: null, binnedAt: null }, at),
     ),
@@ -156,8 +171,12 @@ async function withHeadings(
     if (!content || places.get(path)?.is !== 'shown') continue
     const [page] = await database.select({ body: pages.body }).from(pages).where(eq(pages.id, content.id))
     const [post] = await database.select({ body: posts.body }).from(posts).where(eq(posts.id, content.id))
+    const [one] = await database.select({ body: classes.body }).from(classes).where(eq(classes.id, content.id))
     const [midwife] = await database.select({ body: midwives.body }).from(midwives).where(eq(midwives.id, content.id))
-    places.set(path, { is: 'shown', names: anchorsIn(parseMarkdown(page?.body ?? post?.body ?? midwife?.body ?? '')) })
+    places.set(path, {
+      is: 'shown',
+      names: anchorsIn(parseMarkdown(page?.body ?? post?.body ?? midwife?.body ?? one?.body ?? '')),
+    })
   }
   return places
 }

@@ -19,8 +19,12 @@ export function searchTitle(kind: ContentKind, fields: ContentFields): SearchTex
 }
 
 /** Shown in place of a meta description. */
-const shortFields: Partial<Record<ContentKind, string>> = { post: 'excerpt', midwife: 'summary' }
-const alternatives: Partial<Record<ContentKind, string>> = { post: ' or an excerpt', midwife: ' or a summary' }
+const shortFields: Partial<Record<ContentKind, string>> = { post: 'excerpt', midwife: 'summary', class: 'summary' }
+const alternatives: Partial<Record<ContentKind, string>> = {
+  post: ' or an excerpt',
+  midwife: ' or a summary',
+  class: ' or a summary',
+}
 
 export function searchDescription(kind: ContentKind, fields: ContentFields): SearchText {
   const field = shortFields[kind]

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
+import { classes } from '#app/care/classes/schema.ts'
 import { midwives } from '#app/content/care-schema.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
@@ -32,6 +33,7 @@ export async function findSlugProblem({ kind, id }: ContentRef, slug: string): P
   if (kind === 'page')
     return (await otherThanKept({ kind, id }, slug)) ?? reserved(slug) ?? (await takenByPage(id, slug))
   if (kind === 'post') return await takenByPost(id, slug)
+  if (kind === 'class') return await takenByClass(id, slug)
   return kind === 'midwife' ? await takenByMidwife(id, slug) : undefined
 }
 
@@ -82,4 +84,13 @@ async function takenByMidwife(id: string, slug: string) {
     .from(midwives)
     .where(and(eq(midwives.slug, slug), ne(midwives.id, id), isNull(midwives.binnedAt)))
   return other && `${other.name} is at /midwives/${slug} already. Please choose another slug`
+}
+
+async function takenByClass(id: string, slug: string) {
+  const [other] = await db
+    .select({ title: classes.title })
+    .from(classes)
+    .where(and(eq(classes.slug, slug), ne(classes.id, id), isNull(classes.binnedAt)))
+  if (slug === 'place') return '/classes/place belongs to another part of this site. Please choose another slug'
+  return other && `“${other.title}” is at /classes/${slug} already. Please choose another slug`
 }

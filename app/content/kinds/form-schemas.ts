@@ -41,6 +41,7 @@ function fieldSchema({
   format,
   options = [],
   entry = 'entry',
+  entryFormat,
 }: Field): z.ZodType<string | string[]> {
   switch (shape) {
     case 'line':
@@ -52,7 +53,9 @@ function fieldSchema({
     case 'slug':
       return slugText()
     case 'list':
-      return tagList(label, entry)
+      return entryFormat
+        ? tagList(label, entry).refine((entries) => entries.every(entryFormat.isValid), entryFormat.message)
+        : tagList(label, entry)
     case 'category':
       return z.union([z.literal(''), z.uuid()], 'Choose a category from the list')
     case 'day':
@@ -70,10 +73,11 @@ function fieldSchema({
   }
 }
 
-/** In capitals and without spaces, as such numbers are written. */
-function formatted(label: string, max: number, { pattern, message }: NonNullable<Field['format']>) {
+/** Without spaces, as numbers of registers and links are written. */
+function formatted(label: string, max: number, { pattern, message, isInCapitals }: NonNullable<Field['format']>) {
   return limitedString(`${label} must be ${max} characters or fewer`)
-    .transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .transform((typed) => (isInCapitals ? typed.toUpperCase() : typed))
     .refine((typed) => typed.length <= max, { error: message, abort: true })
     .refine((typed) => typed === '' || pattern.test(typed), message)
 }

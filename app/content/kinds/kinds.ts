@@ -1,3 +1,5 @@
+import { classFormats, payments } from '#app/care/classes/class-rules.ts'
+import { readSession } from '#app/care/classes/sessions.ts'
 import { type ContentFields, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo } from '#app/content/content-kinds.ts'
 import { careServices } from '#app/settings/areas/areas.ts'
@@ -33,11 +35,13 @@ export type Field<Shape extends FieldShape = FieldShape> = {
   /** Of a picture: the name of the record is its alternative text. */
   isNamedByRecord?: true
   /** What a line must look like. */
-  format?: { pattern: RegExp; message: string }
+  format?: { pattern: RegExp; message: string; isInCapitals?: true }
   /** Of a choice. The first is the default. */
   options?: readonly Option[]
   /** In the singular, for messages about a list. */
   entry?: string
+  /** What each entry of a list must be. */
+  entryFormat?: { isValid: (entry: string) => boolean; message: string }
 }
 
 export type Option = { value: string; label: string }
@@ -123,6 +127,7 @@ export const midwife = {
   pin: line('NMC PIN', {
     max: 8,
     format: {
+      isInCapitals: true,
       pattern: /^\d\d[A-Z]\d{4}[A-Z]$/,
       message: 'An NMC PIN has two digits, a letter, four digits and a letter, such as 12A3456B',
     },
@@ -161,8 +166,38 @@ export const price = {
   perWeek: field('Times in the example week', 'number'),
 }
 
+const webAddress = {
+  pattern: /^https:\/\/[^\s"<>]+$/,
+  message: 'Please enter a link that begins with https://',
+}
+
+export const classFields = {
+  title: line('Title', { max: 120, required: 'Please enter a title' }),
+  slug,
+  summary: text('Summary', { max: 300 }),
+  body: { ...body('What it is about'), mayBeEmpty: true as const },
+  sessions: {
+    ...list('Dates', 'date'),
+    entryFormat: {
+      isValid: (entry: string) => readSession(entry) !== undefined,
+      message: 'Each date needs a day, a beginning and a later end, such as 2026-12-05 10:00-12:00',
+    },
+  },
+  format: choice('Format', classFormats),
+  venue: line('Venue', { max: 200 }),
+  joinLink: line('Link to join', { max: 300, format: webAddress }),
+  teacher: line('Teacher', { max: 120 }),
+  places: field('Places', 'number'),
+  amount: field('Price', 'money'),
+  payment: choice('Paid', payments),
+  ...meta,
+}
+
 /** Forms, columns, archive, comparison and public queries follow from these fields. */
-export const kinds = { page, post, faq, slide, midwife, price } satisfies Record<ContentKind, Record<string, Field>>
+export const kinds = { page, post, faq, slide, midwife, price, class: classFields } satisfies Record<
+  ContentKind,
+  Record<string, Field>
+>
 
 type Fields<K extends ContentKind> = (typeof kinds)[K]
 export type FieldName<K extends ContentKind> = keyof Fields<K> & string
@@ -189,6 +224,7 @@ export const contentFields: Record<ContentKind, readonly NamedField[]> = {
   slide: listFields(slide),
   midwife: listFields(midwife),
   price: listFields(price),
+  class: listFields(classFields),
 }
 
 function listFields(fields: Record<string, Field>): NamedField[] {

@@ -24,13 +24,29 @@ type OrderedListPageProps = {
   pageSize: number
   searchHint: string
   selects?: ComponentProps<typeof FilterBar>['selects']
+  /** Whether the team sets their order. */
+  isByHand?: boolean
   /** The table. `here` is the query of this page, to return to. */
   children: (here: string) => ReactNode
 }
 
-/** The list of a kind of content whose order the team sets by hand. */
+/** The list of a kind of content that has no page of its own kind. */
 export function OrderedListPage(props: OrderedListPageProps) {
-  const { title, lead, one, many, base, query, rules, total, pageSize, searchHint, selects, children } = props
+  const {
+    title,
+    lead,
+    one,
+    many,
+    base,
+    query,
+    rules,
+    total,
+    pageSize,
+    searchHint,
+    selects,
+    children,
+    isByHand = true,
+  } = props
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const here = listHref(query, rules, { page: query.page })
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
@@ -41,13 +57,15 @@ export function OrderedListPage(props: OrderedListPageProps) {
         lead={lead}
         actions={
           <>
-            <Link
-              to={`${base}/order${here}`}
-              preventScrollReset
-              className={buttonStyle({ kind: 'secondary', size: 'small' })}
-            >
-              Reorder
-            </Link>
+            {isByHand && (
+              <Link
+                to={`${base}/order${here}`}
+                preventScrollReset
+                className={buttonStyle({ kind: 'secondary', size: 'small' })}
+              >
+                Reorder
+              </Link>
+            )}
             <Link to={`${base}/new`} className={buttonStyle({ size: 'small' })}>
               New {one}
             </Link>

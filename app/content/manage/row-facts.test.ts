@@ -41,6 +41,7 @@ const done = {
   slide: 'activated',
   midwife: 'published',
   price: 'published',
+  class: 'published',
 }
 const undone = {
   page: 'withdrew',
@@ -49,6 +50,7 @@ const undone = {
   slide: 'deactivated',
   midwife: 'withdrew',
   price: 'withdrew',
+  class: 'withdrew',
 }
 
 test.each(contentKinds)('a %s says who changed it last, and how', async (kind) => {

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
+import { isOpenClass } from '#app/care/classes/open-classes.server.ts'
+import { classes } from '#app/care/classes/schema.ts'
 import { careVisibilityTag } from '#app/content/cache-tags.server.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
 import { type Database, db, isPreview, type Transaction } from '#app/platform/database/db.server.ts'
@@ -8,7 +10,7 @@ import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 import { isShownMidwife, midnightAfter } from './published-midwives.server.ts'
 
-/** Whether the pages of midwives and of prices have anything on them, and until when that holds. */
+/** Whether the pages of midwives, prices and classes have anything on them, and until when that holds. */
 async function readCareVisibility(at: Date, database: Database = db) {
   const { registeredUntil } = midwives
   const [midwife] = await database
@@ -22,8 +24,20 @@ async function readCareVisibility(at: Date, database: Database = db) {
     .from(prices)
     .where(and(eq(prices.isPublished, true), isNull(prices.binnedAt)))
     .limit(1)
-  const until = midnightAfter(midwife?.registeredUntil ?? null)
-  return { hasMidwives: midwife !== undefined, hasPrices: price !== undefined, until }
+  const [last] = await database
+    .select({ startsAt: classes.startsAt })
+    .from(classes)
+    .where(isOpenClass(at))
+    .orderBy(desc(classes.startsAt))
+    .limit(1)
+  const ends = [midnightAfter(midwife?.registeredUntil ?? null), last?.startsAt].filter((end) => end instanceof Date)
+  const until = ends.toSorted((a, b) => a.getTime() - b.getTime())[0]
+  return {
+    hasMidwives: midwife !== undefined,
+    hasPrices: price !== undefined,
+    hasClasses: last !== undefined,
+    until,
+  }
 }
 
 /** For pages, which carry `careVisibilityTag`. */
@@ -50,6 +64,7 @@ export async function invalidateIfCareFlips<T>(tx: Transaction, change: () => Pr
   const isSame =
     before.hasMidwives === after.hasMidwives &&
     before.hasPrices === after.hasPrices &&
+    before.hasClasses === after.hasClasses &&
     before.until?.getTime() === after.until?.getTime()
   if (!isSame) await invalidatePages(tx, careVisibilityTag)
   return result

@@ -11,15 +11,20 @@ import type { SelectOption } from '#app/ui/fields/select.tsx'
 
 import { withdrawContent } from './publish-content.server.ts'
 
+/** Only a class can be in use. */
+export const inUseMessage =
+  'Somebody has a place in this class. Cancel the class first, on the page of its places: everybody who has one is told.'
+
 /** Moves a record to the bin for 30 days. The address of a live page or post redirects to `target`, or answers 410. */
 export async function deleteContent(
   record: ContentRef,
   actor: Actor,
   target: string | null,
-): Promise<'deleted' | 'protected'> {
+): Promise<'deleted' | 'protected' | 'in use'> {
   const table = recordTables[record.kind]
   const outcome = await withdrawContent(record, actor, {
     event: contentEvents.binned,
+    isRefused: ({ isInUse }) => isInUse,
     async hide(tx, live) {
       if (live.isLive) {
         await table.withdraw(tx, record.id, 'draft', actor.staff)
@@ -29,7 +34,7 @@ export async function deleteContent(
       await table.bin(tx, record.id, actor.staff)
     },
   })
-  return outcome === 'protected' ? outcome : 'deleted'
+  return outcome === 'withdrawn' ? 'deleted' : outcome
 }
 
 const latestPosts = 100

@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
 
 import { kindInfo, deletionQuestion, hasOwnAddress, publicPath } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
-import { deleteContent, listTargets } from '#app/content/publishing/delete-content.server.ts'
+import { deleteContent, inUseMessage, listTargets } from '#app/content/publishing/delete-content.server.ts'
 import { redirectWithFlash, recordFromUrl } from '#app/content/record-url.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -45,7 +45,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   if (target === undefined) return data({ errors: noTarget }, { status: 400 })
   return await attempt(context, { message: failed }, async () => {
     const outcome = await deleteContent(record, currentActor(context), target)
-    if (outcome === 'protected') return data({ failed: { ...failed, description: protectedMessage } }, { status: 409 })
+    if (outcome !== 'deleted') {
+      const description = outcome === 'protected' ? protectedMessage : inUseMessage
+      return data({ failed: { ...failed, description } }, { status: 409 })
+    }
     const { path, noun } = kindInfo[record.kind]
     const notice = { title: `${noun} deleted`, description: 'It is in the bin, where it can be restored for 30 days' }
     throw await redirectWithFlash(path, notice)

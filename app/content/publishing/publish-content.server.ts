@@ -67,16 +67,23 @@ function rulesOf(findings: Finding[]) {
   return [...new Set(findings.map(({ rule }) => rule))]
 }
 
+type Withdrawal = {
+  event: ContentEvent
+  hide: (tx: Transaction, live: LiveContent) => Promise<void>
+  isRefused?: (live: LiveContent) => boolean
+}
+
 /** The draft becomes the record itself, except for a taken address and deleted pictures. */
 export async function withdrawContent(
   record: ContentRef,
   { staff, requestId }: Actor,
-  { event, hide }: { event: ContentEvent; hide: (tx: Transaction, live: LiveContent) => Promise<void> },
-): Promise<'withdrawn' | 'protected'> {
+  { event, hide, isRefused }: Withdrawal,
+): Promise<'withdrawn' | 'protected' | 'in use'> {
   return await transaction(async (tx) => {
     const content = await lockContent(tx, record)
     if (!content) throw data(null, { status: 404 })
     if (content.live.isProtected) return 'protected'
+    if (isRefused?.(content.live)) return 'in use'
     await hide(tx, content.live)
     if (content.hasDraft) await applyDraft(tx, record, content, staff)
     await deleteDraft(tx, record)

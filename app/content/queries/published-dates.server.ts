@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, max } from 'drizzle-orm'
 
+import { classesTag } from '#app/care/classes/class-tags.server.ts'
 import { findNextPostChange } from '#app/content/blog/published-posts.server.ts'
 import { faqsTag, midwivesTag, pagesTag, postsTag, pricesTag, slidesTag } from '#app/content/cache-tags.server.ts'
 import { listShownMidwives, nextExpiry } from '#app/content/midwives/published-midwives.server.ts'
@@ -7,7 +8,7 @@ import { findNextPageChange, isShownAt, shownSince } from '#app/content/pages/pa
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-export const publishedDatesTags = [pagesTag, postsTag, faqsTag, slidesTag, midwivesTag, pricesTag]
+export const publishedDatesTags = [pagesTag, postsTag, faqsTag, slidesTag, midwivesTag, pricesTag, classesTag]
 
 export async function findNextScheduled(at: Date): Promise<Date | undefined> {
   const changes = await Promise.all([

@@ -1,7 +1,9 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 
+import { classes } from '#app/care/classes/schema.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
+import { classWords } from '#app/content/classes/manage/class-list.server.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { faqWords } from '#app/content/faqs/manage/faq-list.server.ts'
 import { hasWords } from '#app/content/manage/list-queries.server.ts'
@@ -41,6 +43,7 @@ const searched: Record<ContentKind, Searched> = {
   },
   midwife: { table: midwives, name: midwives.name, status: statusOf(midwives.isPublished), words: midwifeWords },
   price: { table: prices, name: prices.name, status: statusOf(prices.isPublished), words: priceWords },
+  class: { table: classes, name: classes.title, status: statusOf(classes.isPublished), words: classWords },
 }
 
 /** Finds drafts too, exact names first. Without any match, similar names. */
@@ -87,6 +90,7 @@ export async function listContentTexts(ids: string[]) {
     select id, left(body, ${readCharacters}) as text from ${pages} where ${isOne}
     union all select id, left(body, ${readCharacters}) from ${posts} where ${isOne}
     union all select id, left(body, ${readCharacters}) from ${midwives} where ${isOne}
+    union all select id, left(body, ${readCharacters}) from ${classes} where ${isOne}
     union all select id, left(answer, ${readCharacters}) from ${faqs} where ${isOne}`)
   return rows.map(({ id, text }) => ({ id, text: markdownToText(visibleBody(text)) }))
 }

@@ -28,6 +28,8 @@ export type LiveContent = {
   /** Published now or later: further changes wait as a draft. */
   isLive: boolean
   isProtected: boolean
+  /** Somebody relies on it, so it cannot be deleted. */
+  isInUse: boolean
   isBinned: boolean
   visibility: Visibility
 }
@@ -49,6 +51,7 @@ type RecordTableRules<K extends ContentKind, Table extends PgTable> = {
   aroundChange?: <T>(tx: Transaction, change: () => Promise<T>) => Promise<T>
   visibilityOf: (row: Table['$inferSelect']) => Visibility
   isProtected?: (row: Table['$inferSelect']) => boolean
+  isInUse?: (row: Table['$inferSelect']) => boolean
   first: (tx: Transaction, by: Editor) => Promise<Row> | Row
   derived?: (tx: Transaction, id: string, fields: ContentFields) => Promise<Row>
   published: (publishWindow: PublishWindow, now: Date) => Row
@@ -58,7 +61,8 @@ type RecordTableRules<K extends ContentKind, Table extends PgTable> = {
 export type RecordTable = ReturnType<typeof createRecordTable>
 
 export function createRecordTable<K extends ContentKind, Table extends PgTable>(rules: RecordTableRules<K, Table>) {
-  const { kind, table, tags, listTags, visibilityOf, isProtected, first, derived, published, withdrawn } = rules
+  const { kind, table, tags, listTags, visibilityOf, isProtected, isInUse, first, derived, published, withdrawn } =
+    rules
   const { lockVisibility, aroundChange = async (_tx, work) => await work() } = rules
   const names = Object.keys(kinds[kind]) as FieldName<K>[]
   const pictureField = contentFields[kind].find(({ shape }) => shape === 'picture')?.name
@@ -80,6 +84,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
       fields,
       isLive: visibility.status === 'published',
       isProtected: isProtected?.(row) ?? false,
+      isInUse: isInUse?.(row) ?? false,
       isBinned: row['binnedAt'] !== null,
       visibility,
     }

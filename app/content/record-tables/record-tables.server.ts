@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
+import { classTag, classesTag } from '#app/care/classes/class-tags.server.ts'
+import { classes } from '#app/care/classes/schema.ts'
+import { readSessions } from '#app/care/classes/sessions.ts'
 import { invalidateIfBlogFlips, lockBlogVisibility } from '#app/content/blog/blog-visibility.server.ts'
 import {
   authorTag,
@@ -16,7 +19,7 @@ import {
   slidesTag,
 } from '#app/content/cache-tags.server.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
-import { textOf } from '#app/content/content-fields.ts'
+import { listOf, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
 import { invalidateIfCareFlips, lockCareVisibility } from '#app/content/midwives/care-visibility.server.ts'
@@ -112,6 +115,23 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     aroundChange: invalidateIfCareFlips,
     visibilityOf: (price) => visibilityOf(price.isPublished),
     first: async (tx) => ({ sortOrder: await nextPlace(tx, prices, prices.sortOrder) }),
+    published: () => ({ isPublished: true }),
+    withdrawn: () => ({ isPublished: false }),
+  }),
+
+  class: createRecordTable({
+    kind: 'class',
+    table: classes,
+    tags: (one) => [classesTag, classTag(one)],
+    lockVisibility: lockCareVisibility,
+    aroundChange: invalidateIfCareFlips,
+    visibilityOf: (one) => visibilityOf(one.isPublished),
+    isInUse: ({ taken }) => taken > 0,
+    first: () => ({}),
+    derived: (_tx, _id, fields) => {
+      const sessions = readSessions(listOf(fields, 'sessions'))
+      return Promise.resolve({ startsAt: sessions[0]?.startsAt ?? null, endsAt: sessions.at(-1)?.endsAt ?? null })
+    },
     published: () => ({ isPublished: true }),
     withdrawn: () => ({ isPublished: false }),
   }),

@@ -5,6 +5,7 @@ import { book } from './book/book.ts'
 import { call } from './call/call.ts'
 import { cards } from './cards/cards.ts'
 import { checklist } from './checklist/checklist.ts'
+import { classes } from './classes/classes.ts'
 import { columns } from './columns/columns.ts'
 import { company } from './company/company.ts'
 import { confirmation } from './confirmation/confirmation.ts'
@@ -38,6 +39,7 @@ export const sectionKinds = {
   areas,
   midwives,
   prices,
+  classes,
   trust,
   gift,
   book,

@@ -7,6 +7,7 @@ import { Book } from './book/book.tsx'
 import { Call } from './call/call.tsx'
 import { Cards } from './cards/cards.tsx'
 import { Checklist } from './checklist/checklist.tsx'
+import { Classes } from './classes/classes.tsx'
 import { Columns } from './columns/columns.tsx'
 import { Company } from './company/company.tsx'
 import { Confirmation } from './confirmation/confirmation.tsx'
@@ -40,6 +41,7 @@ const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
   areas: Areas,
   midwives: Midwives,
   prices: Prices,
+  classes: Classes,
   trust: Trust,
   gift: TextSection,
   book: Book,

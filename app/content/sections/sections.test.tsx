@@ -185,7 +185,7 @@ test('any mixture shows all that was written in it', () => {
   )
 })
 
-const nothing = { faqs: {}, midwives: [], prices: [], hasAreas: false, book: { ...facts.book, title: '' } }
+const nothing = { faqs: {}, midwives: [], prices: [], classes: [], hasAreas: false, book: { ...facts.book, title: '' } }
 
 test.each([
   ['whatever there is to show', {}],

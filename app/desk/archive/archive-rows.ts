@@ -1,6 +1,7 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
+import { classes } from '#app/care/classes/schema.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
 import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { type ColumnField, contentFields, type Field, fieldColumns, type FieldShape } from '#app/content/kinds/kinds.ts'
@@ -161,6 +162,15 @@ export const archiveRows = {
     ...fieldRows('price', prices),
     is_published: z.boolean(),
     sort_order: z.int(),
+    updated_at: instant,
+  }),
+  classes: z.strictObject({
+    id,
+    ...fieldRows('class', classes),
+    starts_at: instant.nullable(),
+    ends_at: instant.nullable(),
+    cancelled_at: instant.nullable(),
+    is_published: z.boolean(),
     updated_at: instant,
   }),
   blog_posts: z.strictObject({

@@ -15,6 +15,7 @@ const actions: Place[] = [
   { kind: 'action', label: 'New slide', href: '/cms/homepage/new', words: 'add create homepage' },
   { kind: 'action', label: 'New midwife', href: '/cms/midwives/new', words: 'add create' },
   { kind: 'action', label: 'New price', href: '/cms/prices/new', words: 'add create package cost' },
+  { kind: 'action', label: 'New class', href: '/cms/classes/new', words: 'add create course dates' },
   { kind: 'action', label: 'Upload pictures', href: '/cms/media/new', words: 'add media images photos' },
   {
     kind: 'action',
@@ -49,6 +50,7 @@ const areaWords: Record<string, string> = {
   '/cms/faqs': 'questions',
   '/cms/midwives': 'people profiles nmc registration',
   '/cms/prices': 'packages costs fees',
+  '/cms/classes': 'courses dates places',
   '/cms/media': 'pictures images photos library',
   '/cms/texts': 'emails mails templates wording messages 404 banner',
   '/cms/users': 'staff people team',

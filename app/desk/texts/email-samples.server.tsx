@@ -1,3 +1,9 @@
+import {
+  type MailedPlace,
+  writePlaceMail,
+  writePlaceNotice,
+} from '#app/care/classes/places/place-mail-templates.server.tsx'
+import { placeMails, type PlaceMail } from '#app/care/classes/places/place-mails.server.ts'
 import { writeRegistrationReminder } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
 import { writeReviewRequest } from '#app/content/sign-off/review-request.jobs.server.tsx'
 import { writeOpeningMail } from '#app/desk/opening/opening-mail.jobs.server.tsx'
@@ -49,6 +55,19 @@ const order: MailedOrder = {
   trackingNumber: 'AB123456789GB',
 }
 
+const place: MailedPlace = {
+  id: order.id,
+  classId: order.id,
+  reference: '7K2P-9TQX',
+  title: 'Weekend course',
+  sessions: ['2027-01-30 10:00-12:00', '2027-02-06 10:00-12:00'],
+  venue: 'The Old Library, Bristol',
+  joinLink: null,
+  heldUntil: new Date('2027-01-20T14:30:00Z'),
+  pricePence: 120_00,
+  paidPence: 120_00,
+}
+
 const samples: Samples = {
   'emails/enquiry-acknowledgement': async ({ words, settings }) => {
     const about = { kind: 'newborn_care' as const, hasConsented: true, isComplaint: false, words }
@@ -60,6 +79,8 @@ const samples: Samples = {
   'emails/enquiry-withdrawal-mail': writeTeamSample,
   'emails/enquiry-held-mail': async ({ words }) =>
     await writeHeldMail({ counts: { contact: '2', newborn_care: '1' }, words }),
+  ...writePlaceSamples(),
+  'emails/class-place-given-up': async ({ words }) => await writePlaceNotice(place, words),
   'emails/order-confirmation': writeOrderSample('order-confirmation'),
   'emails/order-payment-failed': writeOrderSample('order-payment-failed'),
   'emails/order-expired': writeOrderSample('order-expired'),
@@ -101,6 +122,17 @@ const reference = '7K2P-9TQX'
 function writeOrderSample(template: OrderMail) {
   return async ({ words, settings: shop }: Facts<`emails/${OrderMail}`>) =>
     await writeOrderMail(template, { order, shop, words })
+}
+
+type PlaceSamples = Pick<Samples, `emails/${PlaceMail}`>
+
+function writePlaceSamples(): PlaceSamples {
+  const samplesOf = placeMails.map((template) => [
+    `emails/${template}`,
+    async ({ words, settings: { site_name: siteName } }: Facts<`emails/${PlaceMail}`>) =>
+      await writePlaceMail(template, { place, siteName, words, session: place.sessions[0] }),
+  ])
+  return Object.fromEntries(samplesOf) as PlaceSamples
 }
 
 async function writeTeamSample({ words }: Facts<'emails/enquiry-team-mail' | 'emails/enquiry-withdrawal-mail'>) {

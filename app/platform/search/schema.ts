@@ -8,7 +8,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const searchDocuments = pgTable(
   'search_documents',
   {
-    kind: text({ enum: ['page', 'post', 'faq', 'midwife', 'product'] }).notNull(),
+    kind: text({ enum: ['page', 'post', 'faq', 'midwife', 'class', 'product'] }).notNull(),
     id: uuid().notNull(),
     title: text().notNull(),
     href: text().notNull(),

@@ -1,4 +1,5 @@
 import { checkText } from './check-text.ts'
+import { classEmailTexts } from './class-email-texts.ts'
 import { enquiryEmailTexts } from './enquiry-email-texts.ts'
 import { formTexts } from './form-texts.ts'
 import { orderEmailTexts } from './order-email-texts.ts'
@@ -11,6 +12,7 @@ export const textGroups = {
   ...formTexts,
   ...pageTexts,
   ...enquiryEmailTexts,
+  ...classEmailTexts,
   ...orderEmailTexts,
   ...staffEmailTexts,
 } as const

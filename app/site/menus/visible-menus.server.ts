@@ -14,6 +14,7 @@ import type { Navigation } from '#app/site/shell/shell-data.ts'
 const blog: SiteLink = { label: 'Blog', href: '/blog' }
 const midwives: SiteLink = { label: 'Our midwives', href: '/midwives' }
 const prices: SiteLink = { label: 'Prices', href: '/prices' }
+const classes: SiteLink = { label: 'Class dates', href: '/classes' }
 
 const publicLinks = cachedValue({
   tags: [addressesTag],
@@ -26,7 +27,7 @@ const publicVisibility = cachedValue({ tags: [blogVisibilityTag], read: isBlogLi
 type Menus = { navigation: Navigation; footerLinks: LabelledLink[] }
 
 /**
- * Links to pages and posts use their current addresses, and hidden content is left out. Midwives, prices and the blog are
+ * Links to pages and posts use their current addresses, and hidden content is left out. Midwives, prices, classes and the blog are
  * last in the footer unless editors placed them, and the blog is in the bar if the settings say so.
  */
 export async function listVisibleMenus(context: RequestContext, settings: SiteSettings): Promise<Menus> {
@@ -44,7 +45,7 @@ export async function listVisibleMenus(context: RequestContext, settings: SiteSe
       const under = links(entry.links)
       return under.length > 0 ? [{ label: entry.label, links: under }] : []
     }),
-    footerLinks: links(withLink(withLink(withLink(footer, midwives), prices), blog)),
+    footerLinks: links([midwives, prices, classes, blog].reduce<readonly SiteLink[]>(withLink, footer)),
   }
 }
 
@@ -77,6 +78,7 @@ async function listEmptyPages(context: RequestContext): Promise<string[]> {
     { ...blog, isShown: posts.isLive },
     { ...midwives, isShown: care.hasMidwives },
     { ...prices, isShown: care.hasPrices },
+    { ...classes, isShown: care.hasClasses },
   ]
   return shown.filter(({ isShown: hasAny }) => !hasAny).map(({ href }) => href)
 }

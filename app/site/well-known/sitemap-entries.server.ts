@@ -1,3 +1,4 @@
+import { listOpenClasses } from '#app/care/classes/open-classes.server.ts'
 import { blogPath, postPath } from '#app/content/blog/blog-paths.ts'
 import { countLivePosts, findLatestPostChange, listPostChanges } from '#app/content/blog/post-changes.server.ts'
 import { listShownMidwives } from '#app/content/midwives/published-midwives.server.ts'
@@ -30,11 +31,12 @@ export async function listEntries({ kind, number }: SitemapPart, at: Date): Prom
 }
 
 async function listPageEntries(at: Date): Promise<FindablePage[]> {
-  const [slidesChangedAt, faqsChangedAt, midwives, prices, written, latestPost] = await Promise.all([
+  const [slidesChangedAt, faqsChangedAt, midwives, prices, classes, written, latestPost] = await Promise.all([
     findLatestSlideChange(),
     findLatestFaqChange(),
     listShownMidwives(at),
     publicPrices(),
+    listOpenClasses(at),
     listPublishedPages(at),
     findLatestPostChange(at),
   ])
@@ -47,9 +49,11 @@ async function listPageEntries(at: Date): Promise<FindablePage[]> {
     ...(midwives.length > 0 ? [{ path: '/midwives' }] : []),
     ...midwives.map(({ slug }) => ({ path: `/midwives/${slug}` })),
     ...(prices.length > 0 ? [{ path: '/prices' }] : []),
+    ...(classes.length > 0 ? [{ path: '/classes' }] : []),
+    ...classes.map(({ slug }) => ({ path: `/classes/${slug}` })),
     ...(latestPost ? [{ path: blogPath, changedAt: latestPost.changedAt }] : []),
   ]
-  const paths = new Set([...ours.map(({ path }) => path), '/midwives', '/prices', '/areas'])
+  const paths = new Set([...ours.map(({ path }) => path), '/midwives', '/prices', '/classes', '/areas'])
   const others = written
     .map(({ slug, publishedAt }) => ({
       path: `/${slug}`,

@@ -70,6 +70,7 @@ const choices: Record<ContentKind, (id?: string) => Promise<unknown>> = {
   slide: () => Promise.resolve([]),
   midwife: () => Promise.resolve([]),
   price: () => Promise.resolve([]),
+  class: () => Promise.resolve([]),
 }
 
 export async function listKindChoices(kind: ContentKind, id?: string): Promise<unknown> {

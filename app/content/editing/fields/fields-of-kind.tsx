@@ -7,6 +7,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import { midwifeInputs, priceInputs } from './care-fields.tsx'
+import { classInputs } from './class-fields.tsx'
 import { postInputs } from './post-fields.tsx'
 import {
   drawnWithPrevious,
@@ -138,6 +139,7 @@ const inputs = {
   slide: slideInputs,
   midwife: midwifeInputs,
   price: priceInputs,
+  class: classInputs,
 } as Record<ContentKind, AnyInputs>
 
 interface FieldsOfKindProps extends KindFieldsProps {

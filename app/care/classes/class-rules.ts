@@ -1,0 +1,53 @@
+/** Offered: the first of the waiting list was told that a place is free. Held: until it is paid. */
+export const placeStatuses = ['waiting', 'offered', 'held', 'confirmed', 'cancelled', 'expired'] as const
+export type PlaceStatus = (typeof placeStatuses)[number]
+
+/** These take a place of the class. */
+export const takingStatuses = ['offered', 'held', 'confirmed'] as const satisfies PlaceStatus[]
+/** These may still become, or are, a place. */
+export const liveStatuses = ['waiting', ...takingStatuses] as const satisfies PlaceStatus[]
+
+export const classFormats = [
+  { value: 'in-person', label: 'In person' },
+  { value: 'online', label: 'Online' },
+  { value: 'hybrid', label: 'In person or online' },
+] as const
+
+export const payments = [
+  { value: 'later', label: 'Later: an invoice, or on the day' },
+  { value: 'now', label: 'Now, by card: the place is held for two hours' },
+] as const
+
+const hourMs = 3_600_000
+export const holdMs = 2 * hourMs
+export const offerMs = 24 * hourMs
+const shortestOfferMs = hourMs
+
+/** An offer lasts a day, less when the class is near. */
+export function offerEnd(startsAt: Date, now: Date): Date {
+  const half = now.getTime() + (startsAt.getTime() - now.getTime()) / 2
+  const latest = Math.min(now.getTime() + offerMs, Math.max(half, now.getTime() + shortestOfferMs))
+  return new Date(Math.min(latest, startsAt.getTime()))
+}
+
+type Counted = { places: number | null; taken: number }
+
+export type Availability = 'free' | 'last' | 'full'
+
+const lastPlaces = 3
+
+export function availabilityOf({ places, taken }: Counted): Availability {
+  const left = (places ?? 0) - taken
+  if (left <= 0) return 'full'
+  return left <= lastPlaces ? 'last' : 'free'
+}
+
+export const availabilityLabels: Record<Availability, string> = {
+  free: 'Places free',
+  last: 'Last places',
+  full: 'Full: waiting list',
+}
+
+export function formatLabel(format: string): string {
+  return classFormats.find(({ value }) => value === format)?.label ?? ''
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+
+import { db, previewedRecord } from '#app/platform/database/db.server.ts'
+
+import { classes } from './schema.ts'
+
+const { id, startsAt, isPublished, binnedAt, cancelledAt } = classes
+
+/** Whether families see a class and may register: until its first session begins. */
+export function isOpenClass(at: Date): SQL | undefined {
+  const isListed = and(eq(isPublished, true), isNull(binnedAt), isNull(cancelledAt), gt(startsAt, at))
+  // A preview shows its own record half written.
+  const previewed = previewedRecord()
+  return previewed ? or(isListed, eq(id, previewed)) : isListed
+}
+
+// Without the link to join, which is for those who have a place.
+const shownColumns = {
+  id,
+  title: classes.title,
+  slug: classes.slug,
+  summary: classes.summary,
+  body: classes.body,
+  sessions: classes.sessions,
+  format: classes.format,
+  venue: classes.venue,
+  teacher: classes.teacher,
+  places: classes.places,
+  taken: classes.taken,
+  amount: classes.amount,
+  payment: classes.payment,
+  metaTitle: classes.metaTitle,
+  metaDescription: classes.metaDescription,
+  startsAt,
+}
+
+export async function listOpenClasses(at: Date) {
+  return await db.select(shownColumns).from(classes).where(isOpenClass(at)).orderBy(asc(startsAt), asc(id))
+}
+
+export type OpenClass = Awaited<ReturnType<typeof listOpenClasses>>[number]
+
+export async function findOpenClass(slug: string, at: Date): Promise<OpenClass | undefined> {
+  const [found] = await db
+    .select(shownColumns)
+    .from(classes)
+    .where(and(eq(classes.slug, slug), isOpenClass(at)))
+  return found
+}
+
+/** When the first of these begins, and is no longer listed. */
+export function nextStart(listed: readonly OpenClass[]): Date | undefined {
+  const starts = listed.flatMap(({ startsAt: start }) => (start ? [start.getTime()] : []))
+  return starts.length > 0 ? new Date(Math.min(...starts)) : undefined
+}

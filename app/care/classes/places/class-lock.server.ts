@@ -1,0 +1,105 @@
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+
+import { availabilityOf, offerEnd } from '#app/care/classes/class-rules.ts'
+import { classesTag, classTag } from '#app/care/classes/class-tags.server.ts'
+import { classes, classPlaces } from '#app/care/classes/schema.ts'
+import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+
+import { type PlaceMail, queuePlaceMail } from './place-mails.server.ts'
+
+export type LockedClass = typeof classes.$inferSelect
+
+/**
+ * Runs `change` while nobody else takes or frees a place of this class, on whichever instance. What has expired is ended first, and
+ * afterwards each free place is offered to the next of the waiting list. Undefined if there is no such class.
+ */
+export async function withLockedClass<T>(
+  tx: Transaction,
+  classId: string,
+  change: (one: LockedClass) => Promise<T>,
+  now = new Date(),
+): Promise<T | undefined> {
+  const before = await lockClass(tx, classId)
+  if (!before) return undefined
+  await endExpired(tx, before, now)
+  const result = await change((await lockClass(tx, classId)) ?? before)
+  const after = await offerFreePlaces(tx, classId, now)
+  if (availabilityOf(before) !== availabilityOf(after ?? before))
+    await invalidatePages(tx, classesTag, classTag(before))
+  return result
+}
+
+async function lockClass(tx: Transaction, classId: string): Promise<LockedClass | undefined> {
+  const [locked] = await tx.select().from(classes).where(eq(classes.id, classId)).for('update')
+  return locked
+}
+
+/** Free for one more who does not stand in the queue. */
+export async function hasFreePlace(tx: Transaction, { id, places, taken }: LockedClass): Promise<boolean> {
+  if (taken >= (places ?? 0)) return false
+  return (await tx.$count(classPlaces, and(eq(classPlaces.classId, id), eq(classPlaces.status, 'waiting')))) === 0
+}
+
+async function endExpired(tx: Transaction, { id, startsAt }: LockedClass, now: Date) {
+  const { classId, status, heldUntil } = classPlaces
+  const hasBegun = startsAt !== null && startsAt <= now
+  const isOver = hasBegun
+    ? inArray(status, ['waiting', 'offered', 'held'])
+    : and(inArray(status, ['offered', 'held']), lte(heldUntil, now))
+  await setStatus(tx, and(eq(classId, id), isOver), { status: 'expired', mail: 'class-place-ended' })
+}
+
+async function offerFreePlaces(tx: Transaction, classId: string, now: Date): Promise<LockedClass | undefined> {
+  const one = await lockClass(tx, classId)
+  if (!one) return undefined
+  const { places, taken, startsAt, cancelledAt, binnedAt } = one
+  const free = (places ?? 0) - taken
+  if (free <= 0 || !startsAt || startsAt <= now || cancelledAt || binnedAt) return one
+  const next = await tx
+    .select({ id: classPlaces.id })
+    .from(classPlaces)
+    .where(and(eq(classPlaces.classId, classId), eq(classPlaces.status, 'waiting')))
+    .orderBy(asc(classPlaces.queueNumber))
+    .limit(free)
+  if (next.length === 0) return one
+  const isNext = inArray(
+    classPlaces.id,
+    next.map(({ id }) => id),
+  )
+  const heldUntil = offerEnd(startsAt, now)
+  await setStatus(tx, isNext, { status: 'offered', heldUntil, mail: 'class-place-offered' })
+  return await lockClass(tx, classId)
+}
+
+type Change = { status: (typeof classPlaces.$inferSelect)['status']; heldUntil?: Date; mail: PlaceMail }
+
+/** Each of them is told once: the mail is queued with the change. */
+export async function setStatus(
+  tx: Transaction,
+  where: ReturnType<typeof and>,
+  { status, heldUntil, mail }: Change,
+): Promise<(typeof classPlaces.$inferSelect)[]> {
+  const changed = await tx
+    .update(classPlaces)
+    .set({ status, heldUntil: heldUntil ?? null, updatedAt: sql`now()` })
+    .where(where)
+    .returning()
+  for (const place of changed) await queuePlaceMail(tx, mail, place)
+  return changed
+}
+
+/** Every minute: ends what has expired, and offers what is free. Each class in a transaction of its own. */
+export async function settleClasses(now = new Date()) {
+  const { status, heldUntil, classId } = classPlaces
+  const isWaiting = and(
+    eq(status, 'waiting'),
+    or(sql`${classes.taken} < ${classes.places}`, lte(classes.startsAt, now)),
+  )
+  const due = await db
+    .selectDistinct({ id: classId })
+    .from(classPlaces)
+    .innerJoin(classes, eq(classes.id, classId))
+    .where(or(and(isNotNull(heldUntil), lte(heldUntil, now)), isWaiting))
+  for (const { id } of due) await transaction((tx) => withLockedClass(tx, id, () => Promise.resolve(), now))
+}

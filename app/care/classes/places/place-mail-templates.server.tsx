@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+
+import { describeSession, describeSessions, readSession, readSessions } from '#app/care/classes/sessions.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
+import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
+import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
+import type { GroupWords } from '#app/settings/texts/text-groups.ts'
+import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
+import { Divider, MailLink, MailList, Paragraph } from '#app/ui/mail/mail.tsx'
+
+import { placeUrl } from './place-link.server.ts'
+import type { PlaceMail, placeNotice } from './place-mails.server.ts'
+
+export type MailedPlace = {
+  id: string
+  classId: string
+  reference: string
+  title: string
+  sessions: readonly string[]
+  venue: string | null
+  joinLink: string | null
+  heldUntil: Date | null
+  pricePence: number
+  paidPence: number
+}
+
+type Words = GroupWords<`emails/${Exclude<PlaceMail, 'class-reminder'>}`> | GroupWords<'emails/class-reminder'>
+
+interface PlaceMailAbout {
+  place: MailedPlace
+  siteName: string
+  words: Words
+  /** Of a reminder: the session that is meant, as it is stored. */
+  session?: string | undefined
+}
+
+export async function writePlaceMail(template: PlaceMail, about: PlaceMailAbout): Promise<RenderedMail> {
+  const { place, siteName, words, session } = about
+  const date = readSession(session ?? '')
+  const values = {
+    site_name: siteName,
+    class: place.title,
+    dates: describeSessions(place.sessions),
+    link: placeUrl(place.id),
+    until: place.heldUntil ? describeMoment(place.heldUntil) : '',
+    price: formatPounds(place.pricePence),
+    date: date ? describeSession(date) : '',
+  }
+  return await renderTextMail({
+    lines: words,
+    values,
+    children: (
+      <>
+        <MailText words={words.body} values={values} />
+        {template === 'class-place-confirmed' && <Details place={place} />}
+        {template === 'class-reminder' && <Where place={place} />}
+        <MailText words={words.signature} values={values} />
+      </>
+    ),
+  })
+}
+
+/** Friday 27 November 2026 at 14:30. */
+export function describeMoment(instant: Date): string {
+  return `${formatDate(instant)} at ${londonClock(instant).time}`
+}
+
+function Details({ place }: { place: MailedPlace }) {
+  return (
+    <>
+      <Divider />
+      <MailList
+        isOrdered={false}
+        entries={readSessions(place.sessions).map((session): ReactNode => describeSession(session))}
+      />
+      <Where place={place} />
+      <Paragraph>{describePayment(place)}</Paragraph>
+    </>
+  )
+}
+
+function Where({ place: { venue, joinLink } }: { place: MailedPlace }) {
+  return (
+    <>
+      {venue && <Paragraph>Where: {venue}</Paragraph>}
+      {joinLink && (
+        <Paragraph>
+          Online: <MailLink href={joinLink}>join here</MailLink>
+        </Paragraph>
+      )}
+    </>
+  )
+}
+
+export function describePayment({ pricePence, paidPence }: Pick<MailedPlace, 'pricePence' | 'paidPence'>): string {
+  if (pricePence === 0) return 'It is free of charge.'
+  if (paidPence > 0) return `Paid: ${formatPounds(paidPence)}, VAT included where it is due.`
+  return `To pay: ${formatPounds(pricePence)}. We tell you how before the class.`
+}
+
+export async function writePlaceNotice(
+  { title, reference, classId }: Pick<MailedPlace, 'title' | 'reference' | 'classId'>,
+  words: GroupWords<`emails/${typeof placeNotice}`>,
+): Promise<RenderedMail> {
+  const values = { class: title, reference, link: `${config.siteUrl}/admin/classes/${classId}` }
+  return await renderTextMail({ lines: words, values, children: <MailText words={words.body} values={values} /> })
+}

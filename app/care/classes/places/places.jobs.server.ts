@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+
+import { classes, classPlaces, classReminders } from '#app/care/classes/schema.ts'
+import { sessionsOfTomorrow, writeSession } from '#app/care/classes/sessions.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { mailJob } from '#app/settings/mail-job.server.ts'
+import { publicSettings } from '#app/settings/site-settings.server.ts'
+import { readTexts } from '#app/settings/texts/texts.server.ts'
+
+import { settleClasses } from './class-lock.server.ts'
+import { type PlaceMail, placeMails, placeNotice, queuePlaceMail } from './place-mails.server.ts'
+
+// Loaded on first use, because the mail library is large.
+const loadTemplates = () => import('./place-mail-templates.server.tsx')
+
+async function findMailedPlace(placeId: string) {
+  const { id, classId, reference, heldUntil, pricePence, paidPence } = classPlaces
+  const { title, sessions, venue, joinLink } = classes
+  const [place] = await db
+    .select({ id, classId, reference, heldUntil, pricePence, paidPence, title, sessions, venue, joinLink })
+    .from(classPlaces)
+    .innerJoin(classes, eq(classes.id, classId))
+    .where(eq(classPlaces.id, placeId))
+  if (!place) throw new Error('The place of this mail was deleted')
+  return place
+}
+
+function placeMailJob(template: PlaceMail) {
+  return mailJob(async ({ placeId = '', session }) => {
+    const [place, { site_name: siteName }, words, { writePlaceMail }] = await Promise.all([
+      findMailedPlace(placeId),
+      publicSettings(),
+      readTexts(`emails/${template}`),
+      loadTemplates(),
+    ])
+    return await writePlaceMail(template, { place, siteName, words, session })
+  })
+}
+
+/** The day before each session, once, whichever instance runs it and however often. */
+export async function remindOfClasses(now: Date) {
+  const inTwoDays = new Date(now.getTime() + 2 * 86_400_000)
+  const coming = await db
+    .select({ id: classes.id, sessions: classes.sessions })
+    .from(classes)
+    .where(and(isNull(classes.cancelledAt), lt(classes.startsAt, inTwoDays), gt(classes.endsAt, now)))
+  for (const { id, sessions } of coming)
+    for (const session of sessionsOfTomorrow(sessions, now)) await remindAll(id, writeSession(session))
+}
+
+async function remindAll(classId: string, session: string) {
+  await transaction(async (tx) => {
+    const isTheirs = and(eq(classPlaces.classId, classId), eq(classPlaces.status, 'confirmed'))
+    for (const place of await tx.select().from(classPlaces).where(isTheirs)) {
+      const { rowCount } = await tx.insert(classReminders).values({ placeId: place.id, session }).onConflictDoNothing()
+      if (rowCount) await queuePlaceMail(tx, 'class-reminder', place, { session })
+    }
+  })
+}
+
+export const classPlaceTasks = {
+  ...Object.fromEntries(placeMails.map((template) => [template, placeMailJob(template)])),
+  [placeNotice]: mailJob(async ({ placeId = '' }) => {
+    const [place, words, { writePlaceNotice }] = await Promise.all([
+      findMailedPlace(placeId),
+      readTexts(`emails/${placeNotice}`),
+      loadTemplates(),
+    ])
+    return await writePlaceNotice(place, words)
+  }),
+  async 'settle-classes'() {
+    await settleClasses()
+  },
+  async 'remind-of-classes'() {
+    await remindOfClasses(new Date())
+  },
+}

@@ -1,0 +1,48 @@
+import { formatDate, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+
+/** One meeting of a class, by the clock in London. */
+export type Session = { day: string; from: string; to: string; startsAt: Date; endsAt: Date }
+
+export const maxSessions = 20
+
+const pattern = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)-(\d\d:\d\d)$/
+
+/** As it is stored: '2026-12-05 10:00-12:00'. Undefined unless both are times of that day, in this order. */
+export function readSession(stored: string): Session | undefined {
+  const [, day = '', from = '', to = ''] = pattern.exec(stored.slice(0, 30)) ?? []
+  const startsAt = londonInstants(day, from)?.[0]
+  // Of the hour that comes twice in autumn, the end is the later one.
+  const endsAt = londonInstants(day, to)?.at(-1)
+  return startsAt && endsAt && startsAt < endsAt ? { day, from, to, startsAt, endsAt } : undefined
+}
+
+export function writeSession({ day, from, to }: Pick<Session, 'day' | 'from' | 'to'>): string {
+  return `${day} ${from}-${to}`
+}
+
+/** In the order of time. What is no session is left out. */
+export function readSessions(stored: readonly string[]): Session[] {
+  const sessions = stored.map(readSession).filter((session) => session !== undefined)
+  return sessions.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' })
+
+/** Saturday 5 December 2026, 10:00 to 12:00. */
+export function describeSession({ startsAt, from, to }: Session): string {
+  return `${weekday.format(startsAt)} ${formatDate(startsAt)}, ${from} to ${to}`
+}
+
+/** Saturday 5 December 2026, 10:00 to 12:00, and 2 more dates. */
+export function describeSessions(stored: readonly string[]): string {
+  const [first, ...more] = readSessions(stored)
+  if (!first) return 'Dates to follow'
+  if (more.length === 0) return describeSession(first)
+  return `${describeSession(first)}, and ${more.length} more ${more.length === 1 ? 'date' : 'dates'}`
+}
+
+/** Those on the day after this moment, in London. */
+export function sessionsOfTomorrow(stored: readonly string[], now: Date): Session[] {
+  const tomorrow = londonClock(new Date(now.getTime() + 86_400_000)).day
+  return readSessions(stored).filter(({ day }) => day === tomorrow)
+}

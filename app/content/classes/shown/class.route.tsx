@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+
+import { availabilityLabels, availabilityOf, formatLabel } from '#app/care/classes/class-rules.ts'
+import { classTag } from '#app/care/classes/class-tags.server.ts'
+import { findOpenClass, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
+import { describeSession, readSessions } from '#app/care/classes/sessions.ts'
+import { loadBodyFacts } from '#app/content/body/body-facts.server.ts'
+import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
+import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
+import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { nowFor } from '#app/platform/http/request.server.ts'
+import { markdownToText } from '#app/platform/markdown/plain-text.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { beginningOf } from '#app/ui/beginning-of.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+
+import type { Route } from './+types/class.route'
+import { priceOf } from './class-list.tsx'
+import { courseEvent } from './structured-data.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && 'head' in loaderData ? headTags(loaderData.head) : notFoundHead
+
+const descriptionLength = 155
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const one = await findOpenClass(params.slug, nowFor(context))
+  if (!one) return await respondNotFound(new URL(request.url).pathname)
+  const { title, summary, body, metaTitle, metaDescription } = one
+  const description = metaDescription ?? beginningOf(summary ?? markdownToText(body), descriptionLength)
+  const [facts, head] = await Promise.all([
+    loadBodyFacts(context, body),
+    pageHead(context, request, {
+      title: metaTitle ?? title,
+      description,
+      crumbs: [
+        { label: 'Home', href: '/' },
+        { label: 'Classes', href: '/classes' },
+      ],
+      structured: [courseEvent({ ...one, description })],
+    }),
+  ])
+  cachePage(context, { tags: [settingsTag, classTag(one)], until: nextStart([one]) })
+  return { one, facts, head }
+}
+
+export default function Class({ loaderData }: Route.ComponentProps) {
+  if ('missing' in loaderData) return <NotFound isGone={loaderData.missing === 'gone'} />
+  const { one, facts } = loaderData
+  const isFull = availabilityOf(one) === 'full'
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6 px-4 py-8 sm:px-6 md:py-12">
+      <div className="grid gap-2">
+        <p className="text-clay font-semibold print:hidden">
+          <Link href="/classes" className="inline-flex min-h-11 items-center">
+            Classes
+          </Link>
+        </p>
+        <h1 className="text-4xl">{one.title}</h1>
+        {one.summary && <p className="max-w-measure text-lg">{one.summary}</p>}
+      </div>
+      <ClassFacts one={one} />
+      <div className="print:hidden">
+        <ButtonLink href={`/services/antenatal-classes-registration?class=${one.slug}`}>
+          {isFull ? 'Join the waiting list' : 'Register for this class'}
+        </ButtonLink>
+      </div>
+      <BodyWithFacts text={one.body} facts={facts} />
+    </div>
+  )
+}
+
+function ClassFacts({ one }: { one: OpenClass }) {
+  const sessions = readSessions(one.sessions)
+  return (
+    <dl className="border-line bg-paper grid gap-3 rounded-lg border p-5">
+      <Fact name={sessions.length === 1 ? 'Date' : 'Dates'}>
+        {sessions.length === 0 ? (
+          'To follow'
+        ) : (
+          <ul className="grid gap-1">
+            {sessions.map((session) => (
+              <li key={session.startsAt.getTime()}>{describeSession(session)}</li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+      <Fact name="Where">{[formatLabel(one.format), one.venue].filter(Boolean).join(': ')}</Fact>
+      {one.teacher && <Fact name="With">{one.teacher}</Fact>}
+      <Fact name="Price">
+        {priceOf(one)}
+        {one.amount !== null && one.amount > 0 && one.payment === 'now' && (
+          <span className="text-ink-soft block text-sm">Paid by card after you register.</span>
+        )}
+      </Fact>
+      <Fact name="Places">
+        {availabilityLabels[availabilityOf(one)]}
+        <span className="text-ink-soft block text-sm">{one.places ?? 0} places in all.</span>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { classesTag } from '#app/care/classes/class-tags.server.ts'
+import { listOpenClasses, nextStart } from '#app/care/classes/open-classes.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { nowFor } from '#app/platform/http/request.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+
+import type { Route } from './+types/classes.route'
+import { ClassList } from './class-list.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [classes, words] = await Promise.all([listOpenClasses(nowFor(context)), publicTexts(context, 'site/classes')])
+  cachePage(context, { tags: [settingsTag, classesTag], until: nextStart(classes) })
+  const head = await pageHead(context, request, {
+    title: words.title,
+    description: words.introduction,
+    crumbs: [{ label: 'Home', href: '/' }],
+    noindex: classes.length === 0,
+  })
+  return { head, words, classes }
+}
+
+export default function Classes({ loaderData: { words, classes } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:py-14">
+      <div className="max-w-measure grid gap-3">
+        <h1 className="text-4xl">{words.title}</h1>
+        <p className="text-lg">{classes.length > 0 ? words.introduction : words.none}</p>
+      </div>
+      <ClassList classes={classes} level={2} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/services/antenatal-classes-registration" kind={classes.length > 0 ? 'secondary' : 'primary'}>
+          Tell us what you are looking for
+        </ButtonLink>
+        <ButtonLink href="/services/antenatal-classes" kind="secondary">
+          About our classes
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

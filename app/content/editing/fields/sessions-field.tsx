@@ -1,0 +1,126 @@
+import { Plus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { maxSessions, readSession, writeSession } from '#app/care/classes/sessions.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { IconButton } from '#app/ui/buttons/icon-button.tsx'
+import { FieldError } from '#app/ui/fields/field-error.tsx'
+import { controlStyle, roomyStyle } from '#app/ui/fields/field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+interface SessionsFieldProps {
+  name: string
+  label: string
+  sessions: readonly string[]
+  error?: string | undefined
+}
+
+/** Without JavaScript it is one line with commas. */
+export function SessionsField(props: SessionsFieldProps) {
+  const { name, label, sessions, error } = props
+  if (useHydrated()) return <SessionRows {...props} />
+  return (
+    <TextField
+      {...{ name, label, error }}
+      hint="Such as 2026-12-05 10:00-12:00, with a comma before the next."
+      defaultValue={sessions.join(', ')}
+      autoComplete="off"
+    />
+  )
+}
+
+type Row = { key: number; day: string; from: string; to: string }
+
+const emptyRow = { day: '', from: '10:00', to: '12:00' }
+
+function SessionRows({ name, label, sessions, error }: SessionsFieldProps) {
+  const place = useRef<HTMLFieldSetElement>(null)
+  const nextKey = useRef(0)
+  const withKey = (row: Omit<Row, 'key'>): Row => ({ ...row, key: (nextKey.current += 1) })
+  const [rows, setRows] = useState<Row[]>(() => {
+    const there = sessions.map(readSession).filter((session) => session !== undefined)
+    return (there.length > 0 ? there : [emptyRow]).map(({ day, from, to }) => withKey({ day, from, to }))
+  })
+  useSavedOnChange(place, rows)
+
+  const set = (key: number, change: Partial<Row>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
+  const last = rows.at(-1) ?? emptyRow
+
+  return (
+    <fieldset ref={place} className="grid grid-cols-1 gap-3">
+      <legend className="font-semibold">{label}</legend>
+      <p id={`${name}-hint`} className="text-ink-soft">
+        By the clock in the United Kingdom.
+      </p>
+      <FieldError name={name} error={error} />
+      {rows.map(({ key, day, from, to }, index) => (
+        <div key={key} className="flex flex-wrap items-end gap-2">
+          {day && <input type="hidden" name={name} value={writeSession({ day, from, to })} />}
+          <TimeInput
+            id={index === 0 ? name : undefined}
+            type="date"
+            label={`Date ${index + 1}`}
+            value={day}
+            onChange={(value) => set(key, { day: value })}
+          />
+          <TimeInput type="time" label="From" value={from} onChange={(value) => set(key, { from: value })} />
+          <TimeInput type="time" label="To" value={to} onChange={(value) => set(key, { to: value })} />
+          <IconButton label={`Remove date ${index + 1}`} onClick={() => setRows(rows.filter((row) => row.key !== key))}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+      ))}
+      {rows.length < maxSessions && (
+        <Button
+          type="button"
+          kind="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setRows([...rows, withKey({ ...last, day: aWeekAfter(last.day) })])}
+        >
+          <Plus aria-hidden="true" className="size-4" /> Add a date
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface TimeInputProps {
+  id?: string | undefined
+  type: 'date' | 'time'
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function TimeInput({ label, onChange, ...input }: TimeInputProps) {
+  return (
+    <label className="grid gap-1 text-sm">
+      {label}
+      <input
+        {...input}
+        onChange={({ target }) => onChange(target.value)}
+        className={`${controlStyle} ${roomyStyle} ${input.type === 'date' ? 'w-44' : 'w-30'}`}
+      />
+    </label>
+  )
+}
+
+// Most courses meet once a week.
+function aWeekAfter(day: string) {
+  if (!day) return ''
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Hidden fields fire no input event, and the form saves on input. */
+function useSavedOnChange(place: React.RefObject<HTMLFieldSetElement | null>, rows: readonly Row[]) {
+  const saved = useRef(rows)
+
+  useEffect(() => {
+    if (saved.current === rows) return
+    saved.current = rows
+    place.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [place, rows])
+}

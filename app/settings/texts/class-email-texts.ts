@@ -1,0 +1,170 @@
+import { line, link, markdown, textGroup, words } from './text.ts'
+
+const about = {
+  site_name: words('The name of the site', 'The name of the site'),
+  class: words('The title of the class', 'Weekend course'),
+  dates: words('When it is', 'Saturday 5 December 2026, 10:00 to 12:00, and 2 more dates'),
+  link: link('The page of their place: to pay, move or give it up', '/classes/place'),
+}
+const until = words('Until when the place is kept', 'Friday 27 November 2026 at 14:30')
+const signature = markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true })
+const sentTo = 'Whoever registered'
+
+export const classEmailTexts = {
+  'emails/class-place-confirmed': textGroup({
+    title: 'A place in a class',
+    where: 'When somebody has a place in a class',
+    sentTo,
+    stays: 'Below the message: every date, the venue, the link to join, and what was paid or is to be paid.',
+    placeholders: about,
+    texts: {
+      subject: line('Subject', 'You have a place: {class}'),
+      preview: line('Line shown in the inbox', '{dates}'),
+      title: line('Heading', 'You have a place'),
+      body: markdown(
+        'Message',
+        'We look forward to seeing you in {class}: {dates}.\n\n[The page of your place]({link}) has the dates for your calendar. There you can also move to another date, or give the place up, so that somebody else can have it.',
+        { must: ['class', 'link'] },
+      ),
+      signature,
+    },
+  }),
+  'emails/class-place-held': textGroup({
+    title: 'A place waits for its payment',
+    where: 'When somebody registers for a class that is paid by card',
+    sentTo,
+    placeholders: { ...about, until, price: words('What it costs', '£120') },
+    texts: {
+      subject: line('Subject', 'Please pay to keep your place: {class}'),
+      preview: line('Line shown in the inbox', 'We keep it for you until {until}'),
+      title: line('Heading', 'Your place is kept for you'),
+      body: markdown(
+        'Message',
+        'We keep a place in {class} for you until {until}: {dates}.\n\n[Pay {price} by card]({link}), and it is yours.',
+        { must: ['class', 'until', 'link'] },
+      ),
+      signature,
+    },
+  }),
+  'emails/class-place-waiting': textGroup({
+    title: 'On the waiting list',
+    where: 'When somebody registers for a class that is full',
+    sentTo,
+    placeholders: about,
+    texts: {
+      subject: line('Subject', 'You are on the waiting list: {class}'),
+      preview: line('Line shown in the inbox', '{dates}'),
+      title: line('Heading', 'You are on the waiting list'),
+      body: markdown(
+        'Message',
+        '{class} is full at the moment: {dates}. As soon as a place comes free for you, we email you, and you have a day to take it.\n\n[See where you are on the list]({link}), or leave it.',
+        { must: ['class', 'link'] },
+      ),
+      signature,
+    },
+  }),
+  'emails/class-place-offered': textGroup({
+    title: 'A place has come free',
+    where: 'When the next of the waiting list is offered a place',
+    sentTo,
+    placeholders: { ...about, until },
+    texts: {
+      subject: line('Subject', 'A place has come free: {class}'),
+      preview: line('Line shown in the inbox', 'It is yours until {until}'),
+      title: line('Heading', 'A place has come free'),
+      body: markdown(
+        'Message',
+        'There is a place for you in {class}: {dates}.\n\n[Take it, or let it go]({link}). We keep it for you until {until}. After that, we offer it to the next family.',
+        { must: ['class', 'until', 'link'] },
+      ),
+      signature,
+    },
+  }),
+  'emails/class-place-ended': textGroup({
+    title: 'A place or an offer has ended',
+    where: 'When a place was not paid or taken in time, or the class begins while somebody still waits',
+    sentTo,
+    placeholders: about,
+    texts: {
+      subject: line('Subject', 'Your place is no longer kept: {class}'),
+      preview: line('Line shown in the inbox', '{dates}'),
+      title: line('Heading', 'Your place is no longer kept'),
+      body: markdown(
+        'Message',
+        'The time to take your place in {class} is over, or the class has begun before one came free: {dates}. Nothing was charged.\n\nYour registration is still with us. If you would like to come to another class, reply to this email.',
+        { must: ['class'] },
+      ),
+      signature,
+    },
+  }),
+  'emails/class-place-cancelled': textGroup({
+    title: 'A place was given up',
+    where: 'When a family or the team gives up a place',
+    sentTo,
+    placeholders: about,
+    texts: {
+      subject: line('Subject', 'Your place is given up: {class}'),
+      preview: line('Line shown in the inbox', '{dates}'),
+      title: line('Heading', 'Your place is given up'),
+      body: markdown(
+        'Message',
+        'You no longer have a place in {class}: {dates}. If you had paid, we look at it and write to you about a refund.',
+        { must: ['class'] },
+      ),
+      signature,
+    },
+  }),
+  'emails/class-cancelled': textGroup({
+    title: 'A class does not take place',
+    where: 'When the team cancels a class',
+    sentTo: 'Everybody who has a place or waits for one',
+    placeholders: about,
+    texts: {
+      subject: line('Subject', 'Cancelled: {class}'),
+      preview: line('Line shown in the inbox', '{dates}'),
+      title: line('Heading', 'The class does not take place'),
+      body: markdown(
+        'Message',
+        'We are sorry: {class} does not take place. It was planned for {dates}. If you have paid, we give back what you paid.\n\nYour registration is still with us, and we will write to you about other dates.',
+        { must: ['class'] },
+      ),
+      signature,
+    },
+  }),
+  'emails/class-reminder': textGroup({
+    title: 'A class is tomorrow',
+    where: 'The day before each date of a class',
+    sentTo: 'Everybody who has a place',
+    stays: 'Below the message: the venue and the link to join.',
+    placeholders: { ...about, date: words('The date that is meant', 'Saturday 5 December 2026, 10:00 to 12:00') },
+    texts: {
+      subject: line('Subject', 'Tomorrow: {class}'),
+      preview: line('Line shown in the inbox', '{date}'),
+      title: line('Heading', 'See you tomorrow'),
+      body: markdown('Message', '{class} is on {date}.\n\nIf you cannot come, [tell us here]({link}).', {
+        must: ['class', 'date', 'link'],
+      }),
+      signature,
+    },
+  }),
+  'emails/class-place-given-up': textGroup({
+    title: 'A family has given up its place',
+    where: 'When a family gives up a place in a class',
+    sentTo: 'The team',
+    placeholders: {
+      class: about.class,
+      reference: words('The reference of the registration', '7K2P-9TQX'),
+      link: link('The places of the class, after signing in', '/admin/classes'),
+    },
+    texts: {
+      subject: line('Subject', 'A place was given up {reference}', { must: ['reference'] }),
+      preview: line('Line shown in the inbox', '{class}'),
+      title: line('Heading', 'A place was given up'),
+      body: markdown(
+        'Message',
+        'The registration {reference} no longer has a place in {class}. If somebody waits, the place is offered to them.\n\n[See who has a place]({link}), and whether something is to be given back.',
+        { must: ['reference', 'link'] },
+      ),
+    },
+  }),
+} as const
