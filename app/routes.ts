@@ -18,6 +18,7 @@ export default [
     route('midwives/:slug', 'content/midwives/profile/midwife.route.tsx'),
     route('prices', 'content/prices/shown/prices.route.tsx'),
     route('classes', 'content/classes/shown/classes.route.tsx'),
+    route('classes/place', 'site/class-place/class-place.route.tsx'),
     route('classes/:slug', 'content/classes/shown/class.route.tsx'),
     route('areas', 'site/areas/areas.route.tsx'),
     route('faqs', 'content/faqs/faqs.route.tsx'),
@@ -41,6 +42,7 @@ export default [
     index('content/pages/page.route.tsx', { id: 'home page' }),
     route('*', 'content/pages/page.route.tsx'),
   ]),
+  route('classes/:slug/calendar.ics', 'content/classes/shown/calendar.route.tsx'),
   route('blog/feed.xml', 'content/blog/feed.route.tsx'),
   // For search engines, social networks and those who found a weakness.
   route('sitemap.xml', 'site/well-known/sitemap.route.tsx'),
@@ -231,7 +233,10 @@ export default [
     route('shop/admin/orders/:id/packing-slip', 'shop/orders/manage/packing-slip.route.tsx'),
   ]),
   layout('staff/guards/enquiry-admins.route.tsx', [
-    layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, enquiryPages),
+    layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, [
+      ...enquiryPages,
+      route('admin/classes/:classId', 'care/classes/places/manage/class-places.route.tsx'),
+    ]),
     ...enquiryAnswers,
   ]),
 ] satisfies RouteConfig

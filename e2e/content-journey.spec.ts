@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { classes } from '#app/care/classes/schema.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
 import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -72,12 +73,21 @@ const journeys: Record<ContentKind, Journey> = {
     publicPath: () => '/prices',
     needs: { Price: '45.5' },
   },
+  class: {
+    list: '/cms/classes',
+    named: 'Title',
+    written: 'body',
+    done: 'Class',
+    verb: 'Publish',
+    publicPath: (slug) => `/classes/${slug}`,
+    needs: { 'Date 1': '2099-12-05', Places: '12', Venue: 'The Old Library' },
+  },
 }
 
 // The home page of the tests that follow is the specified one.
 test.afterAll(async () => {
   await givenSlides()
-  for (const table of [midwives, prices]) await db.delete(table)
+  for (const table of [midwives, prices, classes]) await db.delete(table)
   await transaction(async (tx) => await invalidatePages(tx, everyPage))
 })
 

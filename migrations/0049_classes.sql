@@ -75,16 +75,16 @@ ALTER TABLE "class_reminders" ADD CONSTRAINT "class_reminders_place_id_class_pla
 ALTER TABLE "classes" ADD CONSTRAINT "classes_binned_by_cms_users_id_fk" FOREIGN KEY ("binned_by") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "classes" ADD CONSTRAINT "classes_updated_by_cms_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."cms_users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "class_places_queue" ON "class_places" USING btree ("class_id","queue_number");--> statement-breakpoint
-CREATE UNIQUE INDEX "class_places_one_each" ON "class_places" USING btree ("registration_id") WHERE "class_places"."status" in ('waiting', 'offered', 'held', 'confirmed');--> statement-breakpoint
-CREATE INDEX "class_places_registration" ON "class_places" USING btree ("registration_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "class_places_registration" ON "class_places" USING btree ("registration_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "class_places_reference" ON "class_places" USING btree ("reference");--> statement-breakpoint
 CREATE INDEX "class_places_due" ON "class_places" USING btree ("held_until") WHERE "class_places"."held_until" is not null;--> statement-breakpoint
 CREATE INDEX "class_places_waiting" ON "class_places" USING btree ("class_id") WHERE "class_places"."status" = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "classes_address" ON "classes" USING btree ("slug") WHERE "classes"."binned_at" is null;--> statement-breakpoint
 CREATE INDEX "classes_start" ON "classes" USING btree ("starts_at","id");--> statement-breakpoint
-ALTER TABLE "antenatal_class_registrations" ADD CONSTRAINT "antenatal_class_registrations_class_id_classes_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."classes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_place_id_class_places_id_fk" FOREIGN KEY ("place_id") REFERENCES "public"."class_places"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "orders_place" ON "orders" USING btree ("place_id");--> statement-breakpoint
-CREATE INDEX "orders_to_send" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "orders"."payment_status" = 'paid' and "orders"."sent_at" is null and not "orders"."is_for_place";--> statement-breakpoint
+CREATE INDEX "orders_to_send" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "orders"."payment_status" = 'paid' and "orders"."sent_at" is null and not "orders"."is_for_place";
+--> statement-breakpoint
 -- By hand: the places taken are counted where they are, so that `classes_places` refuses one too many whoever writes.
 create function count_class_places() returns trigger language plpgsql as $$
 declare

@@ -9,8 +9,10 @@ const rounds = {
   EDITING_SECONDS: '120',
   OUTAGE_SECONDS: '30',
   HELD_SECONDS: '30',
+  CLASS_PARENTS: '200',
+  CLASS_KILLS: '10',
 }
-const files = ['durability', 'browser-kill', 'tab-closed', 'editing', 'outage', 'held-row']
+const files = ['durability', 'browser-kill', 'tab-closed', 'editing', 'outage', 'held-row', 'class-places']
 
 const built = await runCommand([process.execPath, 'server/launch.js', 'build'])
 const soak = ['vitest', 'run', ...files.map((file) => `test/faults/${file}.test.ts`)]

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { classes } from '#app/care/classes/schema.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { listed } from '#app/enquiries/list-indexes.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
@@ -129,8 +128,11 @@ export const antenatalClassRegistrations = pgTable(
     dueDate: date(),
     classType: text({ enum: ['group', 'private'] }),
     format: text({ enum: ['in-person', 'online'] }),
-    /** The class on fixed dates that was chosen. Whether there is a place says `class_places`. */
-    classId: uuid().references(() => classes.id, { onDelete: 'set null' }),
+    /**
+     * The class on fixed dates that was chosen. Whether there is a place says `class_places`. No foreign key: its lock on the class
+     * and that of whoever takes a place would wait for each other.
+     */
+    classId: uuid(),
     ...encryptedColumns(encryptedFields.antenatal_class_registrations),
     searchText: text().notNull().generatedAlwaysAs(searchable(motherName)),
   },

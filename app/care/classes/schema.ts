@@ -92,10 +92,8 @@ export const classPlaces = pgTable(
   (place) => [
     check('class_places_held', sql`(${place.status} in ('held', 'offered')) = (${place.heldUntil} is not null)`),
     index('class_places_queue').on(place.classId, place.queueNumber),
-    uniqueIndex('class_places_one_each')
-      .on(place.registrationId)
-      .where(sql`${place.status} in ('waiting', 'offered', 'held', 'confirmed')`),
-    index('class_places_registration').on(place.registrationId),
+    uniqueIndex('class_places_registration').on(place.registrationId),
+    uniqueIndex('class_places_reference').on(place.reference),
     index('class_places_due')
       .on(place.heldUntil)
       .where(sql`${place.heldUntil} is not null`),

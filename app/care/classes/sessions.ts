@@ -46,3 +46,8 @@ export function sessionsOfTomorrow(stored: readonly string[], now: Date): Sessio
   const tomorrow = londonClock(new Date(now.getTime() + 86_400_000)).day
   return readSessions(stored).filter(({ day }) => day === tomorrow)
 }
+
+/** Friday 27 November 2026 at 14:30. */
+export function describeMoment(instant: Date): string {
+  return `${weekday.format(instant)} ${formatDate(instant)} at ${londonClock(instant).time}`
+}

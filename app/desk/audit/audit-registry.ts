@@ -1,3 +1,4 @@
+import { classEvents } from '#app/care/audit-events.ts'
 import { blogCategoryEvents, contentEvents, redirectEvents } from '#app/content/audit-events.ts'
 import { archiveEvents, mailEvents, openingEvents, settingsEvents, textEvents } from '#app/desk/audit-events.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
@@ -22,6 +23,7 @@ const registrations: Record<string, AuditEvent>[] = [
   settingsEvents,
   textEvents,
   enquiryEvents,
+  classEvents,
   orderEvents,
   paymentProblemEvents,
   productEvents,

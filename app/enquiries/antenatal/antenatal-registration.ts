@@ -25,6 +25,10 @@ const ofFirstBaby = z.object({
   specificConcerns: freeText('Concerns'),
   preferredBirthPlace: freeText('Place of birth'),
   preferredTimes: freeText('Times'),
+  classId: z
+    .union([z.literal(''), z.uuid()], 'Please choose from the list')
+    .default('')
+    .transform((id) => id || null),
   consent,
 })
 
@@ -34,10 +38,17 @@ const ofLaterBaby = ofFirstBaby.extend({
 
 export type AntenatalRegistration = CareForm<z.output<typeof ofFirstBaby>>
 
-export function parseRegistration(form: FormData) {
+type ChosenClass = { format: string }
+
+/** `chosen`: the class of the list, which says of itself what else would be asked. */
+export function parseRegistration(form: FormData, chosen?: ChosenClass) {
   if (form.get('pregnancyStage') === '') {
     const date = readDueDate(form.getAll('dueDate').filter((part) => typeof part === 'string'))
     form.set('pregnancyStage', (date && describeGestation(date)) ?? '')
+  }
+  if (chosen) {
+    form.set('classType', 'group')
+    form.set('format', chosen.format === 'online' ? 'online' : 'in-person')
   }
   return parseCareForm(form.get('isFirstBaby') === 'no' ? ofLaterBaby : ofFirstBaby, form)
 }

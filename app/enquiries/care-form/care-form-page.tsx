@@ -22,11 +22,12 @@ interface CareFormPageProps {
   unreachable: { title: string; description: string }
   /** Label of the link back to an empty form, where the success message replaces the form. */
   another?: string
+  afterSending?: ReactNode
   children: ReactNode
 }
 
 export function CareFormPage(props: CareFormPageProps) {
-  const { title, tabTitle, words, answer, formToken, sendLabel, unreachable, another, children } = props
+  const { title, tabTitle, words, answer, formToken, sendLabel, unreachable, another, afterSending, children } = props
   const fields = fieldsFrom(answer)
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 md:py-14">
@@ -35,6 +36,7 @@ export function CareFormPage(props: CareFormPageProps) {
       <p className="mt-3 mb-8 text-lg">{words.introduction}</p>
       <div id="care-form" data-swap className="grid gap-8 print:block print:*:mt-8">
         <FormResult answer={answer} successMessage={{ title: words.success_title, description: words.success }}>
+          {afterSending}
           {words.next && <p>{words.next}</p>}
           {another && (
             <form>

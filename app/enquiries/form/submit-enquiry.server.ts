@@ -2,6 +2,7 @@ import { eq, sql, and, desc, gt, isNull, or } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { reserveChosenClass } from '#app/enquiries/chosen-class.server.ts'
 import {
   type Asked,
   decryptAnswers,
@@ -58,6 +59,7 @@ export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
     const row = { ...plain, ...encryptAnswers(sealed, id, answers), ...consentOf(enquiry) }
     await tx.insert(table).values({ ...row, id, reference, quarantine: suspicion, attemptId } as never)
     await notifyArrival(tx, kind)
+    if (kind === 'antenatal') await reserveChosenClass(tx, id)
     await queueAcknowledgement(tx, { kind, reference, email: enquiry.email })
     if (!suspicion) await queueTeamMail(tx, { kind, reference, id })
     return { reference }
@@ -98,6 +100,7 @@ async function release<T extends EncryptedTable>(
     .update(table)
     .set({ quarantine: null })
     .where(eq(table.id, sql`${id}`))
+  if (kind === 'antenatal') await reserveChosenClass(tx, id)
   await queueTeamMail(tx, { kind, reference, id })
   await notifyChange(tx, { ids: [id], requestId: null })
   const { subject } = kindConfig[kind]

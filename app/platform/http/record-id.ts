@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 
-export function recordId(text: string): string | undefined {
-  return z.uuid().safeParse(text).data
+/** `sent`: a part of an address, or a field of a form. */
+export function recordId(sent: FormDataEntryValue | null): string | undefined {
+  return z.uuid().safeParse(sent).data
 }
 
 export function requireRecordId(text: string): string {

@@ -13,6 +13,7 @@ import { orders } from '#app/shop/schema.ts'
 import type { FetchedSession } from './fetch-session.server.ts'
 import { recordPaymentEvent } from './payment-events.server.ts'
 import { recordRefunds } from './refunds.server.ts'
+import { settlePlace } from './settle-place.server.ts'
 import { type PaymentSession, type Settlement, planSettlement } from './settlement.ts'
 
 type Order = typeof orders.$inferSelect
@@ -25,9 +26,11 @@ export function changesNothing({ change, problems, closesSession }: Settlement) 
 export async function applySettlement(tx: Transaction, order: Order, plan: Settlement, session: PaymentSession) {
   const { amountPaid: amountPence, currency } = session
   const problems: Problem[] = plan.problems.map((problem) => ({ ...problem, amountPence, currency }))
-  const stockState = await moveStock(tx, order, plan.stock)
-  if (plan.stock === 'take' && !stockState) {
-    const words = `Order #${order.number} was paid after its stock had been freed, and there is none left to send.`
+  const stockState = order.isForPlace ? await movePlace(tx, order, plan) : await moveStock(tx, order, plan.stock)
+  if ((plan.stock === 'take' || plan.stock === 'sell') && !stockState) {
+    const words = order.isForPlace
+      ? `Order #${order.number} was paid when its place in the class had gone to somebody else, and there is none left.`
+      : `Order #${order.number} was paid after its stock had been freed, and there is none left to send.`
     problems.push({ kind: 'stock gone', about: session.sessionId, words, amountPence, currency })
   }
   const change = { ...plan.change, ...(stockState ? { stockState } : {}) }
@@ -39,6 +42,12 @@ export async function applySettlement(tx: Transaction, order: Order, plan: Settl
   for (const note of plan.notes) await recordOrderEvent(tx, { orderId: order.id, ...note })
   for (const problem of problems) await reportProblem(tx, problem, order.id)
   for (const mail of plan.mails) await queueOrderMail(tx, mail, order)
+}
+
+async function movePlace(tx: Transaction, order: Order, plan: Settlement): Promise<Order['stockState'] | undefined> {
+  const hasPlace = await settlePlace(tx, order, plan)
+  if (plan.stock === 'free') return 'freed'
+  return plan.stock && hasPlace ? 'sold' : undefined
 }
 
 async function moveStock(

@@ -43,7 +43,7 @@ export function sessionParams(bought: Bought): Stripe.Checkout.SessionCreatePara
     payment_intent_data: { description: `Order #${bought.id.slice(0, 8)}`, metadata },
     expires_at: Math.floor(bought.expiresAt.getTime() / 1000),
     locale: 'en-GB',
-    success_url: `${bought.orderUrl}?${returnedParam}`,
+    success_url: `${bought.orderUrl}${bought.orderUrl.includes('?') ? '&' : '?'}${returnedParam}`,
     cancel_url: bought.orderUrl,
   }
 }

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 
-import { describeSession, describeSessions, readSession, readSessions } from '#app/care/classes/sessions.ts'
+import {
+  describeMoment,
+  describeSession,
+  describeSessions,
+  readSession,
+  readSessions,
+} from '#app/care/classes/sessions.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
-import { formatDate, londonClock } from '#app/platform/time/london-time.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { Divider, MailLink, MailList, Paragraph } from '#app/ui/mail/mail.tsx'
@@ -59,11 +64,6 @@ export async function writePlaceMail(template: PlaceMail, about: PlaceMailAbout)
       </>
     ),
   })
-}
-
-/** Friday 27 November 2026 at 14:30. */
-export function describeMoment(instant: Date): string {
-  return `${formatDate(instant)} at ${londonClock(instant).time}`
 }
 
 function Details({ place }: { place: MailedPlace }) {

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import { holdMs, liveStatuses, type PlaceStatus } from '#app/care/classes/class-rules.ts'
 import { classAttendance, classes, classPlaces, classReminders } from '#app/care/classes/schema.ts'
-import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 
 import { hasFreePlace, type LockedClass, setStatus, withLockedClass } from './class-lock.server.ts'
 import { queuePlaceMail, queuePlaceNotice } from './place-mails.server.ts'
@@ -200,7 +200,8 @@ export async function removePlaces(tx: Transaction, registrationIds: readonly st
     })
 }
 
-export async function findPlaceOf(registrationId: string): Promise<Place | undefined> {
-  const [place] = await db.select().from(classPlaces).where(eq(classPlaces.registrationId, registrationId)).limit(1)
+/** The place that came with the registration of this reference. */
+export async function findPlaceOf(reference: string, on: Database = db): Promise<Place | undefined> {
+  const [place] = await on.select().from(classPlaces).where(eq(classPlaces.reference, reference))
   return place
 }

@@ -36,17 +36,15 @@ const emptyRow = { day: '', from: '10:00', to: '12:00' }
 
 function SessionRows({ name, label, sessions, error }: SessionsFieldProps) {
   const place = useRef<HTMLFieldSetElement>(null)
-  const nextKey = useRef(0)
-  const withKey = (row: Omit<Row, 'key'>): Row => ({ ...row, key: (nextKey.current += 1) })
   const [rows, setRows] = useState<Row[]>(() => {
     const there = sessions.map(readSession).filter((session) => session !== undefined)
-    return (there.length > 0 ? there : [emptyRow]).map(({ day, from, to }) => withKey({ day, from, to }))
+    return (there.length > 0 ? there : [emptyRow]).map(({ day, from, to }, key) => ({ key, day, from, to }))
   })
   useSavedOnChange(place, rows)
 
   const set = (key: number, change: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
-  const last = rows.at(-1) ?? emptyRow
+  const last = rows.at(-1) ?? { key: 0, ...emptyRow }
 
   return (
     <fieldset ref={place} className="grid grid-cols-1 gap-3">
@@ -78,7 +76,7 @@ function SessionRows({ name, label, sessions, error }: SessionsFieldProps) {
           kind="secondary"
           size="small"
           className="justify-self-start"
-          onClick={() => setRows([...rows, withKey({ ...last, day: aWeekAfter(last.day) })])}
+          onClick={() => setRows([...rows, { ...last, key: last.key + 1, day: aWeekAfter(last.day) }])}
         >
           <Plus aria-hidden="true" className="size-4" /> Add a date
         </Button>

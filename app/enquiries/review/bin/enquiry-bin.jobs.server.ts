@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
+import { removePlaces } from '#app/care/classes/places/places.server.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
@@ -34,6 +35,7 @@ async function binOld(kind: EnquiryKind, months: number) {
       .returning({ id: table.id })
     if (binned.length === 0) return
     const ids = binned.map(({ id }) => id)
+    if (kind === 'antenatal') await removePlaces(tx, ids)
     await notifyChange(tx, { ids, requestId: null })
     await recordAuditEvent(tx, {
       staff: null,

@@ -2,6 +2,7 @@ import { eq, and } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { reserveChosenClass } from '#app/enquiries/chosen-class.server.ts'
 import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
@@ -60,6 +61,7 @@ export async function releaseSubmission(kind: EnquiryKind, id: string, actor: Ac
     }
     await queueTeamMail(tx, { kind, reference, id })
     await queueAcknowledgement(tx, { kind, reference, email })
+    if (kind === 'antenatal') await reserveChosenClass(tx, id, { isReleased: true })
     return { set: { quarantine: null }, event: enquiryEvents.released, details: { heldBecause: quarantine } }
   })
   return answer

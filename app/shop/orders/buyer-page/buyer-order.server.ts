@@ -36,7 +36,7 @@ async function findByToken(accessToken: string) {
 function forBuyer({ order, product }: NonNullable<Awaited<ReturnType<typeof findByToken>>>, settings: SiteSettings) {
   const rate = statedRate(order, settings)
   const { number, productName, quantity, amountPence, amountRefundedPence, email, shippingAddress } = order
-  const { createdAt, sentAt, carrier, trackingNumber } = order
+  const { createdAt, sentAt, carrier, trackingNumber, isForPlace, placeId } = order
   const canBeBought = product?.isOnSale && product.stock !== 0
   return {
     stage: stageOf(order),
@@ -53,6 +53,8 @@ function forBuyer({ order, product }: NonNullable<Awaited<ReturnType<typeof find
     sentAt,
     carrier,
     trackingNumber,
+    /** Of a place in a class: it has a page of its own, unless it was deleted. */
+    placeId: isForPlace ? placeId : null,
     /** Undefined when the product can no longer be bought. */
     again: canBeBought ? { slug: product.slug, pricePence: product.pricePence } : undefined,
   }

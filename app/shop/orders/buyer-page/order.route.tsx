@@ -1,5 +1,6 @@
-import { Form, Outlet } from 'react-router'
+import { Form, Outlet, redirect } from 'react-router'
 
+import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
@@ -32,6 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const hasReturned = searchParams.has(returnedParam)
   const order = await findBuyerOrder(params.accessToken, settings, { hasReturned })
   if (!order) throw new Response(null, { status: 404 })
+  if (order.placeId) throw redirect(placePath(order.placeId))
   const { shop_delivery, shop_returns, contact_email, site_name } = settings
   const isWindowOpen = searchParams.get('window') === 'open'
   const words = await publicTexts(context, 'site/order')

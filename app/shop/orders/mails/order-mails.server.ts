@@ -10,12 +10,16 @@ import type { OrderMail } from './order-mail-labels.ts'
 // Nobody needs to pay to place an order, so a stranger's address could be typed all day.
 const ofUnpaidOrders = new Set<OrderMail>(['order-expired', 'order-payment-failed'])
 
+// Of a place in a class, its own mails say the rest.
+const ofPlaces = new Set<OrderMail>(['new-order', 'order-refunded'])
+
 /** Mails about unpaid orders go to an address once a day; the order's page says the same. */
 export async function queueOrderMail(
   tx: Transaction,
   template: OrderMail,
-  order: { id: string; number: string; email: string },
+  order: { id: string; number: string; email: string; isForPlace: boolean },
 ): Promise<void> {
+  if (order.isForPlace && !ofPlaces.has(template)) return
   const recipient = template === 'new-order' ? (await readSiteSettings(tx)).team_email : order.email.toLowerCase()
   if (ofUnpaidOrders.has(template) && (await wasMailedToday(tx, template, recipient))) return
   await queueMail(tx, { template, recipient, facts: { orderId: order.id, reference: order.number } })

@@ -39,7 +39,7 @@ export function OrderActions({ path, here, order, problems, refused }: OrderActi
         </Notice>
       ))}
       <div className="flex flex-wrap gap-3">
-        {paymentStatus === 'paid' && (
+        {paymentStatus === 'paid' && !order.isForPlace && (
           <Link
             to={`${path}/sending${here}`}
             preventScrollReset

@@ -16,29 +16,39 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
         <OrderBadges order={order} />
       </Fact>
       <Fact term="Ordered">{formatMoment(order.createdAt)}</Fact>
-      {buyerFieldNames.map((name) => (
-        <Fact key={name} term={buyerColumns[name].staffLabel}>
-          <span className="block wrap-anywhere whitespace-pre-wrap">{order[name]}</span>
-        </Fact>
-      ))}
+      {buyerFieldNames
+        .filter((name) => order[name] !== '')
+        .map((name) => (
+          <Fact key={name} term={buyerColumns[name].staffLabel}>
+            <span className="block wrap-anywhere whitespace-pre-wrap">{order[name]}</span>
+          </Fact>
+        ))}
       <Fact term="Product">
         <span className="wrap-anywhere">{order.productName}</span>
-        {order.productId === null && <span className="text-ink-soft block text-sm">Product not found</span>}
+        {order.productId === null && !order.isForPlace && (
+          <span className="text-ink-soft block text-sm">Product not found</span>
+        )}
       </Fact>
       {order.quantity > 1 && <Fact term="Quantity">{order.quantity}</Fact>}
       <Fact term="Price">
         {formatPounds(order.amountPence)}{' '}
-        <span className="text-ink-soft">UK delivery{order.vatRate !== null && ' and VAT'} included</span>
-      </Fact>
-      <Fact term="Stock">
-        {stockStateLabels[order.stockState]}
-        {order.restockedQuantity > 0 && (
-          <span className="block text-sm">{describeRestock(order.restockedQuantity)}</span>
+        {!order.isForPlace && (
+          <span className="text-ink-soft">UK delivery{order.vatRate !== null && ' and VAT'} included</span>
         )}
       </Fact>
-      <Fact term="Sent">
-        {sentAt ? `${formatMoment(sentAt)}, with ${carrier ?? 'a carrier that was not named'}` : 'Not yet'}
-      </Fact>
+      {!order.isForPlace && (
+        <>
+          <Fact term="Stock">
+            {stockStateLabels[order.stockState]}
+            {order.restockedQuantity > 0 && (
+              <span className="block text-sm">{describeRestock(order.restockedQuantity)}</span>
+            )}
+          </Fact>
+          <Fact term="Sent">
+            {sentAt ? `${formatMoment(sentAt)}, with ${carrier ?? 'a carrier that was not named'}` : 'Not yet'}
+          </Fact>
+        </>
+      )}
       {trackingNumber && (
         <Fact term="Tracking number">
           <span className="wrap-anywhere">{trackingNumber}</span>

@@ -120,6 +120,7 @@ const isOf: Record<string, SQL | undefined> = {
   'to-send': and(
     sql`${paymentStatus} = 'paid'`,
     isNull(sentAt),
+    sql`not ${orders.isForPlace}`,
     sql`(${amountRefundedPence} = 0 or ${lt(amountRefundedPence, orders.amountPaidPence)})`,
   ),
   sent: isNotNull(sentAt),

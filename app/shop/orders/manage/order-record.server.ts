@@ -44,6 +44,7 @@ const readable = {
   paidAt: orders.paidAt,
   reconciledAt: orders.reconciledAt,
   sentAt: orders.sentAt,
+  isForPlace: orders.isForPlace,
   carrier: orders.carrier,
   trackingNumber: orders.trackingNumber,
   createdAt: orders.createdAt,

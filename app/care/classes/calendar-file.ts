@@ -1,0 +1,58 @@
+import { readSessions } from './sessions.ts'
+
+interface CalendarClass {
+  id: string
+  title: string
+  sessions: readonly string[]
+  venue: string | null
+}
+
+/** RFC 5545. Times are in UTC, so that no time zone has to be described. */
+export function writeCalendar(
+  one: CalendarClass,
+  { siteUrl, url, at }: { siteUrl: string; url: string; at: Date },
+): string {
+  const host = new URL(siteUrl).hostname
+  const events = readSessions(one.sessions).flatMap(({ startsAt, endsAt }) => [
+    'BEGIN:VEVENT',
+    `UID:${one.id}-${stamp(startsAt)}@${host}`,
+    `DTSTAMP:${stamp(at)}`,
+    `DTSTART:${stamp(startsAt)}`,
+    `DTEND:${stamp(endsAt)}`,
+    `SUMMARY:${escape(one.title)}`,
+    ...(one.venue ? [`LOCATION:${escape(one.venue)}`] : []),
+    `URL:${url}`,
+    'END:VEVENT',
+  ])
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Hearthside//Classes//EN', ...events, 'END:VCALENDAR']
+  return `${lines.map(fold).join('\r\n')}\r\n`
+}
+
+function stamp(instant: Date) {
+  return `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+function escape(words: string) {
+  return words.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
+}
+
+const mostOctets = 75
+
+// At most 75 octets a line, and never within a character.
+function fold(line: string) {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > mostOctets) {
+      parts.push(part)
+      part = ''
+      // The space that begins the next line.
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n ')
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+
+import { classes, classPlaces } from '#app/care/classes/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+
+const {
+  id,
+  classId,
+  status,
+  queueNumber,
+  heldUntil,
+  pricePence,
+  mustPayNow,
+  paidPence,
+  name,
+  email,
+  phone,
+  reference,
+  registrationId,
+  createdAt,
+} = classPlaces
+
+/** As the family sees it: with its class, and with its number on the waiting list. */
+export async function findShownPlace(placeId: string) {
+  const [found] = await db
+    .select({
+      id,
+      classId,
+      status,
+      queueNumber,
+      heldUntil,
+      pricePence,
+      mustPayNow,
+      paidPence,
+      name,
+      email,
+      phone,
+      reference,
+      title: classes.title,
+      slug: classes.slug,
+      sessions: classes.sessions,
+      format: classes.format,
+      venue: classes.venue,
+      joinLink: classes.joinLink,
+      teacher: classes.teacher,
+      startsAt: classes.startsAt,
+      cancelledAt: classes.cancelledAt,
+    })
+    .from(classPlaces)
+    .innerJoin(classes, eq(classes.id, classId))
+    .where(eq(id, placeId))
+  if (!found) return undefined
+  const isBefore = and(eq(classId, found.classId), eq(status, 'waiting'), lte(queueNumber, found.queueNumber))
+  const number = found.status === 'waiting' ? await db.$count(classPlaces, isBefore) : 0
+  return { ...found, number }
+}
+
+export type ShownPlace = NonNullable<Awaited<ReturnType<typeof findShownPlace>>>
+
+/** For staff: the class with everybody who has or had a place, in the order in which they came. */
+export async function findClassWithPlaces(forClassId: string) {
+  const [one] = await db.select().from(classes).where(eq(classes.id, forClassId))
+  if (!one) return undefined
+  const places = await db
+    .select({
+      id,
+      name,
+      email,
+      phone,
+      reference,
+      registrationId,
+      status,
+      heldUntil,
+      pricePence,
+      paidPence,
+      createdAt,
+      attended: sql<string[]>`array(select session from class_attendance where place_id = ${id})`,
+    })
+    .from(classPlaces)
+    .where(eq(classId, forClassId))
+    .orderBy(asc(queueNumber))
+  return { one, places }
+}
+
+export type ListedPlace = NonNullable<Awaited<ReturnType<typeof findClassWithPlaces>>>['places'][number]
+
+/** Which of these registrations have a place, or wait for one. */
+export async function listPlacesOf(registrationIds: readonly string[]) {
+  return await db
+    .select({ registrationId, status, title: classes.title, classId, heldUntil })
+    .from(classPlaces)
+    .innerJoin(classes, eq(classes.id, classId))
+    .where(inArray(registrationId, [...registrationIds]))
+}

@@ -1,0 +1,88 @@
+import { eq, inArray } from 'drizzle-orm'
+
+import { classEvents } from '#app/care/audit-events.ts'
+import { cancelClass, cancelPlace, movePlace } from '#app/care/classes/places/places.server.ts'
+import { classAttendance, classPlaces } from '#app/care/classes/schema.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+type Done = { done: string } | { problem: string }
+
+const gone = { problem: 'Somebody has changed it in the meantime. Please look again.' }
+
+/** What staff do with the places of a class. */
+export async function runPlaceAction(classId: string, form: FormData, actor: Actor): Promise<Done> {
+  const place = recordId(form.get('place'))
+  switch (form.get('intent')) {
+    case 'attendance':
+      return await markAttendance(classId, form, actor)
+    case 'cancel':
+      return place ? await giveUp(place, actor) : gone
+    case 'move':
+      return place ? await move(place, recordId(form.get('to')), actor) : gone
+    case 'cancel-class':
+      return await cancelAll(classId, actor)
+    default:
+      return gone
+  }
+}
+
+async function giveUp(placeId: string, actor: Actor): Promise<Done> {
+  return await transaction(async (tx) => {
+    if (!(await cancelPlace(tx, placeId, 'team'))) return gone
+    await recordAuditEvent(tx, { ...actor, event: classEvents.placeCancelled, subject: 'class_place', ids: [placeId] })
+    return { done: 'The place is given up, and the family is told' }
+  })
+}
+
+const refusals = {
+  full: 'Those dates have no free place, or somebody waits for one.',
+  'other price': 'It is paid, and those dates have another price. Refund it first.',
+  'not possible': 'It cannot be moved there.',
+}
+
+async function move(placeId: string, to: string | undefined, actor: Actor): Promise<Done> {
+  if (!to) return { problem: 'Please choose the dates to move to.' }
+  return await transaction(async (tx) => {
+    const moved = await movePlace(tx, placeId, to)
+    if (moved !== 'moved') return { problem: refusals[moved] }
+    await recordAuditEvent(tx, { ...actor, event: classEvents.placeMoved, subject: 'class_place', ids: [placeId] })
+    return { done: 'The place is moved, and the family is told' }
+  })
+}
+
+/** Replaces who was marked before, on all dates of the class. */
+async function markAttendance(classId: string, form: FormData, { staff, requestId }: Actor): Promise<Done> {
+  return await transaction(async (tx) => {
+    const places = await tx.select({ id: classPlaces.id }).from(classPlaces).where(eq(classPlaces.classId, classId))
+    const ids = places.map(({ id }) => id)
+    const came = form.getAll('came').filter((value) => typeof value === 'string')
+    const marked = came.flatMap((value) => {
+      const [placeId = '', session = ''] = value.slice(0, 80).split('/')
+      return ids.includes(placeId) && session ? [{ placeId, session, markedBy: staff.id }] : []
+    })
+    if (ids.length > 0) await tx.delete(classAttendance).where(inArray(classAttendance.placeId, ids))
+    if (marked.length > 0) await tx.insert(classAttendance).values(marked).onConflictDoNothing()
+    await recordAuditEvent(tx, {
+      staff,
+      requestId,
+      event: classEvents.attendanceMarked,
+      subject: 'class',
+      ids: [classId],
+    })
+    return { done: 'Who came is saved' }
+  })
+}
+
+async function cancelAll(classId: string, actor: Actor): Promise<Done> {
+  return await transaction(async (tx) => {
+    const told = await cancelClass(tx, classId)
+    if (!told) return { problem: 'It was cancelled before.' }
+    await recordAuditEvent(tx, { ...actor, event: classEvents.cancelled, subject: 'class', ids: [classId] })
+    const paid = told.filter(({ paidPence }) => paidPence > 0).length
+    const refunds = paid > 0 ? ` ${paid} of them have paid: please refund their orders.` : ''
+    return { done: `It is cancelled, and ${told.length} families are told.${refunds}` }
+  })
+}

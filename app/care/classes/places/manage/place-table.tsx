@@ -1,0 +1,138 @@
+import { Form } from 'react-router'
+
+import type { PlaceStatus } from '#app/care/classes/class-rules.ts'
+import type { ListedPlace } from '#app/care/classes/places/find-place.server.ts'
+import { describeMoment, describeSession, readSessions, writeSession } from '#app/care/classes/sessions.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { Badge } from '#app/ui/messages/badge.tsx'
+import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
+
+interface PlaceTableProps {
+  places: readonly ListedPlace[]
+  sessions: readonly string[]
+  /** Dates with a free place, to move somebody to. */
+  others: { value: string; label: string }[]
+}
+
+const attendanceForm = 'attendance'
+
+/** In the order in which they came, which is that of the waiting list. On paper it is the attendance list. */
+export function PlaceTable({ places, sessions, others }: PlaceTableProps) {
+  const hasConfirmed = places.some(({ status }) => status === 'confirmed')
+  const headings = (
+    <>
+      <Heading>Name</Heading>
+      <Heading>Contact</Heading>
+      <Heading>Place</Heading>
+      <Heading numeric>Paid</Heading>
+      <Heading>Came</Heading>
+      <Heading hidden>Change</Heading>
+    </>
+  )
+  return (
+    <>
+      <Table caption="Places" headings={headings}>
+        {places.map((place) => (
+          <Row key={place.id}>
+            <Cell className="wrap-anywhere">
+              <RowLink to={`/admin/antenatal-registrations/${place.registrationId}`} prefetch="none">
+                {place.name}
+              </RowLink>
+              <span className="text-ink-soft block tabular-nums">{place.reference}</span>
+            </Cell>
+            <Cell label="Contact" className="wrap-anywhere">
+              <Link href={`mailto:${place.email}`}>{place.email}</Link>
+              {place.phone && <span className="block">{place.phone}</span>}
+            </Cell>
+            <Cell label="Place">
+              <Badge tone={statuses[place.status].tone}>{statuses[place.status].label}</Badge>
+              {place.heldUntil && <span className="block text-sm">until {describeMoment(place.heldUntil)}</span>}
+            </Cell>
+            <Cell label="Paid" numeric>
+              {formatPounds(place.paidPence)} of {formatPounds(place.pricePence)}
+            </Cell>
+            <Cell label="Came">{place.status === 'confirmed' && <Attendance place={place} sessions={sessions} />}</Cell>
+            <Cell className="print:hidden">
+              {isLive(place.status) && <ChangePlace place={place} others={others} />}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {hasConfirmed && (
+        <Form method="post" id={attendanceForm} preventScrollReset className="print:hidden">
+          <input type="hidden" name="intent" value="attendance" />
+          <Button size="small">Save who came</Button>
+        </Form>
+      )}
+    </>
+  )
+}
+
+const statuses: Record<PlaceStatus, { label: string; tone: 'success' | 'info' | 'warning' | 'neutral' }> = {
+  confirmed: { label: 'Has a place', tone: 'success' },
+  held: { label: 'Waits for payment', tone: 'warning' },
+  offered: { label: 'Offered', tone: 'info' },
+  waiting: { label: 'Waiting list', tone: 'neutral' },
+  cancelled: { label: 'Given up', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'neutral' },
+}
+
+function isLive(status: PlaceStatus) {
+  return status !== 'cancelled' && status !== 'expired'
+}
+
+function Attendance({ place, sessions }: { place: ListedPlace; sessions: readonly string[] }) {
+  return (
+    <ul className="grid gap-1">
+      {readSessions(sessions).map((session) => {
+        const stored = writeSession(session)
+        return (
+          <li key={stored}>
+            <label className="flex min-h-8 items-center gap-2">
+              <input
+                type="checkbox"
+                name="came"
+                value={`${place.id}/${stored}`}
+                form={attendanceForm}
+                defaultChecked={place.attended.includes(stored)}
+                className="tick"
+              />
+              <span className="sr-only">{place.name}, </span>
+              {describeSession(session)}
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function ChangePlace({ place, others }: { place: ListedPlace; others: PlaceTableProps['others'] }) {
+  return (
+    <details>
+      <summary className="text-plum min-h-8 cursor-pointer py-1 font-semibold">
+        Change<span className="sr-only"> the place of {place.name}</span>
+      </summary>
+      <div className="grid gap-3 py-2">
+        {others.length > 0 && (
+          <Form method="post" preventScrollReset className="grid gap-2">
+            <input type="hidden" name="place" value={place.id} />
+            <SelectField name="to" label="Move to" options={others} placeholder="Choose dates" />
+            <Button name="intent" value="move" kind="secondary" size="small">
+              Move
+            </Button>
+          </Form>
+        )}
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="place" value={place.id} />
+          <Button name="intent" value="cancel" kind="danger" size="small">
+            Give up, and tell them
+          </Button>
+        </Form>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,28 @@
+import { describeMoment } from '#app/care/classes/sessions.ts'
+import { Link } from '#app/ui/buttons/link.tsx'
+
+import type { SentPlace } from './place-result.server.ts'
+
+/** Within the message that a registration was received. */
+export function PlaceResult({ place }: { place: SentPlace }) {
+  const { title, status, number, heldUntil, path } = place
+  if (status === 'held' && heldUntil)
+    return (
+      <p>
+        We keep a place in <strong>{title}</strong> for you until {describeMoment(heldUntil)}.{' '}
+        <Link href={path}>Pay now to make it yours</Link>
+      </p>
+    )
+  if (status === 'waiting')
+    return (
+      <p>
+        <strong>{title}</strong> is full. You are number {number} on the waiting list, and we email you as soon as a
+        place is yours. <Link href={path}>See where you are on the list</Link>
+      </p>
+    )
+  return (
+    <p>
+      You have a place in <strong>{title}</strong>. <Link href={path}>The dates, for your calendar</Link>
+    </p>
+  )
+}

@@ -1,0 +1,105 @@
+import { data, redirect } from 'react-router'
+
+import { parsePlaceToken } from '#app/care/classes/places/place-link.server.ts'
+import { acceptOffer, cancelPlace, movePlace } from '#app/care/classes/places/places.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+import { publicSettings } from '#app/settings/site-settings.server.ts'
+import { startPlacePayment } from '#app/shop/place-orders/pay-for-place.server.ts'
+import { TestRibbon } from '#app/shop/test-ribbon.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+
+import type { Route } from './+types/class-place.route'
+import { listOtherDates, loadPlace } from './load-place.server.ts'
+import { PlaceFacts, PlaceStatus } from './place-status.tsx'
+
+export const handle = { hasForm: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+/** A GET must change nothing, because virus scanners open every link of a mail. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  markUncacheable(context)
+  const id = parsePlaceToken(await takeLinkToken(request, url, 'of'))
+  const head = await pageHead(context, request, {
+    title: 'Your place',
+    description: 'Your place in a class: see it, pay it, move it or give it up.',
+    noindex: true,
+  })
+  const place = id && (await loadPlace(id))
+  const { contact_phone: phone } = await publicSettings()
+  if (!place) return data({ head, phone, place: undefined, others: [], isTest: false }, { status: 404 })
+  const isTest = config.payments.isSandbox && place.mustPayNow
+  return { head, phone, place, others: await listOtherDates(place), isTest }
+}
+
+const messages = {
+  over: 'This is no longer possible: the time to take the place is over, or it is taken already.',
+  provider: 'The payment provider is not answering at the moment. Nothing was taken. Please try again in a minute.',
+  full: 'The last place of those dates has just gone. Please choose others.',
+}
+
+export async function action({ request, url }: Route.ActionArgs) {
+  const id = parsePlaceToken(await readLinkToken(request, url))
+  if (!id) return data({ problem: messages.over }, { status: 404 })
+  const form = await readForm(request)
+  const problem = await change(id, form)
+  if (problem) return data({ problem: messages[problem] }, { status: 409 })
+  throw redirect(url.pathname + url.search)
+}
+
+async function change(id: string, form: FormData): Promise<keyof typeof messages | undefined> {
+  const [intent, to] = [form.get('intent'), recordId(form.get('to'))]
+  if (intent === 'pay') {
+    const started = await startPlacePayment(id)
+    if ('payUrl' in started) throw redirect(started.payUrl, 303)
+    return started.reason
+  }
+  if (intent === 'accept') return (await transaction((tx) => acceptOffer(tx, id))) ? undefined : 'over'
+  if (intent === 'move' && to) {
+    const moved = await transaction((tx) => movePlace(tx, id, to))
+    if (moved === 'moved') return undefined
+    return moved === 'full' ? 'full' : 'over'
+  }
+  if (intent === 'cancel') return (await transaction((tx) => cancelPlace(tx, id, 'family'))) ? undefined : 'over'
+  return 'over'
+}
+
+export default function ClassPlace({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, others, phone, isTest } = loaderData
+  if (!place) return <NothingThere />
+  return (
+    <>
+      {isTest && <TestRibbon />}
+      <div className="mx-auto grid max-w-3xl gap-8 px-4 py-10 sm:px-6 md:py-14">
+        {actionData && (
+          <Notice kind="warning">
+            <p>{actionData.problem}</p>
+          </Notice>
+        )}
+        <PlaceStatus place={place} others={others} phone={phone} />
+        <PlaceFacts place={place} />
+      </div>
+    </>
+  )
+}
+
+function NothingThere() {
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 sm:px-6 md:py-14">
+      <h1 className="text-4xl">Your place</h1>
+      <p className="max-w-measure text-lg">
+        This link does not work: it is not complete, it was opened more than an hour ago, your browser refuses cookies,
+        or what it was about is no longer kept. Please open it from our email again, or{' '}
+        <Link href="/contact">contact us</Link>.
+      </p>
+    </div>
+  )
+}

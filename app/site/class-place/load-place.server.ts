@@ -1,0 +1,43 @@
+import { listOpenClasses } from '#app/care/classes/open-classes.server.ts'
+import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
+import { describeSessions } from '#app/care/classes/sessions.ts'
+import { refreshPlacePayment } from '#app/shop/place-orders/pay-for-place.server.ts'
+
+export type PlaceOnPage = NonNullable<Awaited<ReturnType<typeof loadPlace>>>
+
+/** Without who has it: the link may be passed on. Asks the provider first, where a payment may be under way. */
+export async function loadPlace(id: string) {
+  const before = await findShownPlace(id)
+  if (before?.status === 'held' || before?.status === 'offered') await refreshPlacePayment(id)
+  const place = await findShownPlace(id)
+  if (!place) return undefined
+  const { title, slug, sessions, format, venue, teacher, cancelledAt, reference } = place
+  const { classId, status, number, heldUntil, pricePence, mustPayNow, paidPence } = place
+  const joinLink = status === 'confirmed' ? place.joinLink : null
+  return {
+    title,
+    slug,
+    sessions,
+    format,
+    venue,
+    teacher,
+    cancelledAt,
+    joinLink,
+    reference,
+    classId,
+    status,
+    number,
+    heldUntil,
+    pricePence,
+    mustPayNow,
+    paidPence,
+  }
+}
+
+/** With a free place and at the same price, so that moving costs nothing. */
+export async function listOtherDates({ classId, pricePence }: PlaceOnPage) {
+  const open = await listOpenClasses(new Date())
+  return open
+    .filter(({ id, amount, taken, places }) => id !== classId && (amount ?? 0) === pricePence && taken < (places ?? 0))
+    .map(({ id, title, sessions }) => ({ value: id, label: `${title}: ${describeSessions(sessions)}` }))
+}

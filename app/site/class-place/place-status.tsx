@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+
+import { formatLabel } from '#app/care/classes/class-rules.ts'
+import { describeMoment, describeSession, readSessions } from '#app/care/classes/sessions.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+
+import type { PlaceOnPage } from './load-place.server.ts'
+
+interface PlaceStatusProps {
+  place: PlaceOnPage
+  /** Other dates to move to. */
+  others: { value: string; label: string }[]
+  phone: string
+}
+
+export function PlaceStatus({ place, others, phone }: PlaceStatusProps) {
+  const { status, title, number, mustPayNow, paidPence } = place
+  const isLive = ['waiting', 'offered', 'held', 'confirmed'].includes(status)
+  return (
+    <section aria-labelledby="place" className="grid gap-5">
+      <h1 id="place" className="text-4xl">
+        {titles[status]}
+      </h1>
+      <p className="text-lg">
+        <strong>{title}</strong>
+      </p>
+      <p className="max-w-measure text-lg">{explain(place, number)}</p>
+      {(status === 'held' || (status === 'offered' && mustPayNow)) && (
+        <Intent intent="pay">Pay {formatPounds(place.pricePence)} by card</Intent>
+      )}
+      {status === 'offered' && !mustPayNow && <Intent intent="accept">Take this place</Intent>}
+      {status === 'confirmed' && (
+        <p>
+          <Link href={`/classes/${place.slug}/calendar.ics`}>Put the dates into your calendar</Link>
+        </p>
+      )}
+      {isLive && others.length > 0 && (
+        <Folded summary="Move to other dates">
+          <form method="post" className="grid gap-4">
+            <input type="hidden" name="intent" value="move" />
+            <RadioGroup name="to" legend="Which dates would you like?" options={others} required />
+            <Button kind="secondary" className="justify-self-start">
+              Move my place
+            </Button>
+          </form>
+        </Folded>
+      )}
+      {isLive && (
+        <Folded summary={status === 'waiting' ? 'Leave the waiting list' : 'Give up this place'}>
+          <p className="max-w-measure">
+            {status === 'waiting'
+              ? 'We then no longer offer you a place in this class.'
+              : 'It goes to the next family on the waiting list, and you cannot take it back.'}
+            {paidPence > 0 && ' We look at what you have paid, and write to you about a refund.'}
+          </p>
+          <Intent intent="cancel" kind="danger">
+            {status === 'waiting' ? 'Leave the list' : 'Give it up'}
+          </Intent>
+        </Folded>
+      )}
+      <p>
+        Questions? Call us on <Link href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Link>, and mention{' '}
+        <strong className="whitespace-nowrap">{place.reference}</strong>.
+      </p>
+    </section>
+  )
+}
+
+const titles: Record<PlaceOnPage['status'], string> = {
+  confirmed: 'You have a place',
+  held: 'Your place waits for its payment',
+  offered: 'A place is free for you',
+  waiting: 'You are on the waiting list',
+  cancelled: 'This place is given up',
+  expired: 'This place is no longer kept',
+}
+
+function explain({ status, heldUntil, mustPayNow, pricePence, paidPence, cancelledAt }: PlaceOnPage, number: number) {
+  const until = heldUntil ? describeMoment(new Date(heldUntil)) : ''
+  if (cancelledAt) return 'The class does not take place. If you have paid, we give back what you paid.'
+  if (status === 'held') return `We keep it for you until ${until}. Once it is paid, it is yours.`
+  if (status === 'offered')
+    return `We keep it for you until ${until}${mustPayNow ? '; once it is paid, it is yours' : ''}. After that, we offer it to the next family.`
+  if (status === 'waiting') return `You are number ${number}. We email you as soon as a place is free for you.`
+  if (status === 'cancelled') return 'If you would like to come to another class, register again or call us.'
+  if (status === 'expired') return 'The time to take it is over. If you would like to come to another class, call us.'
+  if (pricePence === 0) return 'We look forward to seeing you. It is free of charge.'
+  if (paidPence > 0) return `We look forward to seeing you. You have paid ${formatPounds(paidPence)}.`
+  return `We look forward to seeing you. ${formatPounds(pricePence)} are to be paid: we tell you how before the class.`
+}
+
+interface IntentProps {
+  intent: 'pay' | 'accept' | 'cancel'
+  kind?: 'primary' | 'danger'
+  children: ReactNode
+}
+
+function Intent({ intent, kind = 'primary', children }: IntentProps) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button kind={kind}>{children}</Button>
+    </form>
+  )
+}
+
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className="text-plum min-h-11 cursor-pointer py-2.5 font-semibold">{summary}</summary>
+      <div className="grid gap-4 py-3">{children}</div>
+    </details>
+  )
+}
+
+export function PlaceFacts({ place }: { place: PlaceOnPage }) {
+  const { sessions, format, venue, joinLink, teacher } = place
+  return (
+    <dl className="border-line bg-paper grid gap-3 rounded-lg border p-5">
+      <Fact name={sessions.length === 1 ? 'Date' : 'Dates'}>
+        <ul className="grid gap-1">
+          {readSessions(sessions).map((session) => (
+            <li key={session.startsAt.getTime()}>{describeSession(session)}</li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact name="Where">{[formatLabel(format), venue].filter(Boolean).join(': ')}</Fact>
+      {joinLink && (
+        <Fact name="Online">
+          <Link href={joinLink} external>
+            Join here
+          </Link>
+        </Fact>
+      )}
+      {teacher && <Fact name="With">{teacher}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
