@@ -15,6 +15,7 @@ export const contentPages = [
   '/services/postnatal-care',
   '/midwives',
   '/prices',
+  '/classes',
   '/areas',
   '/faqs',
   '/shop',

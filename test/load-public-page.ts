@@ -1,3 +1,4 @@
+import * as apiClasses from '#app/content/api/classes.route.tsx'
 import * as apiFaqs from '#app/content/api/faqs.route.tsx'
 import * as apiMidwives from '#app/content/api/midwives.route.tsx'
 import * as apiPage from '#app/content/api/page.route.tsx'
@@ -10,6 +11,8 @@ import * as blogTag from '#app/content/blog/blog-tag.route.tsx'
 import * as blog from '#app/content/blog/blog.route.tsx'
 import * as feed from '#app/content/blog/feed.route.tsx'
 import * as post from '#app/content/blog/post.route.tsx'
+import * as datedClass from '#app/content/classes/shown/class.route.tsx'
+import * as classes from '#app/content/classes/shown/classes.route.tsx'
 import * as faqs from '#app/content/faqs/faqs.route.tsx'
 import * as midwife from '#app/content/midwives/profile/midwife.route.tsx'
 import * as midwives from '#app/content/midwives/profile/midwives.route.tsx'
@@ -33,6 +36,8 @@ const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
   { path: /^\/midwives$/, route: midwives },
   { path: /^\/midwives\/(?<slug>[^/]+)$/, route: midwife },
   { path: /^\/prices$/, route: prices },
+  { path: /^\/classes$/, route: classes },
+  { path: /^\/classes\/(?<slug>[^/]+)$/, route: datedClass },
   { path: /^\/contact$/, route: contact },
   { path: /^\/shop$/, route: shop },
   { path: /^\/shop\/(?<slug>[^/]+)\/checkout$/, route: checkout },
@@ -50,6 +55,7 @@ const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
   { path: /^\/api\/v1\/faqs$/, route: apiFaqs, hasShell: false },
   { path: /^\/api\/v1\/midwives$/, route: apiMidwives, hasShell: false },
   { path: /^\/api\/v1\/prices$/, route: apiPrices, hasShell: false },
+  { path: /^\/api\/v1\/classes$/, route: apiClasses, hasShell: false },
   { path: /^\//, route: page },
 ]
 

@@ -1,12 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import { classes } from '#app/care/classes/schema.ts'
+import { readSessions } from '#app/care/classes/sessions.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { pictureUses } from '#app/media/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
 import { listExamples, markExamples } from '#app/settings/example-records.server.ts'
 
 type Midwife = Pick<
@@ -118,6 +121,53 @@ const demoPrices: readonly Price[] = [
   },
 ]
 
+type DemoClass = Omit<typeof classes.$inferInsert, 'id' | 'slug' | 'sessions'> & { inDays: number[]; hours: string }
+
+const demoClasses: DemoClass[] = [
+  {
+    title: 'Getting ready for birth',
+    summary: 'Four evenings for you and whoever will be beside you.',
+    body: '## What we talk about\n\n- How labour begins, and when to call\n- Breathing, moving and resting\n- Pain relief, and what each kind is like\n- The first hour with your baby\n\nBring questions. There are no silly ones.',
+    format: 'in-person',
+    venue: 'The Old Library, 5 North Street, Bristol BS3 1EN',
+    teacher: 'Grace Okafor',
+    places: 12,
+    amount: 160_00,
+    payment: 'later',
+    inDays: [35, 42, 49, 56],
+    hours: '18:30-20:30',
+  },
+  {
+    title: 'The first weeks, in one Saturday',
+    summary: 'Feeding, sleeping and crying, for parents of a baby to come.',
+    body: 'One morning, online, with a break for tea. You get the notes afterwards.',
+    format: 'online',
+    joinLink: 'https://meet.example/first-weeks',
+    teacher: 'Grace Okafor',
+    places: 20,
+    amount: 45_00,
+    payment: 'now',
+    inDays: [47],
+    hours: '10:00-13:00',
+  },
+]
+
+async function addExampleClasses(tx: Transaction) {
+  const rows = demoClasses.map(({ inDays, hours, ...one }) => {
+    const days = inDays.map((days) => londonClock(new Date(Date.now() + days * 86_400_000)).day)
+    const sessions = days.map((day) => `${day} ${hours}`)
+    const dates = readSessions(sessions)
+    const [startsAt, endsAt] = [dates[0]?.startsAt, dates.at(-1)?.endsAt]
+    return { id: newId(), slug: slugOf(one.title), isPublished: true, ...one, sessions, startsAt, endsAt }
+  })
+  const made = await tx.insert(classes).values(rows).onConflictDoNothing().returning({ id: classes.id })
+  await markExamples(
+    tx,
+    'class',
+    made.map(({ id }) => id),
+  )
+}
+
 const lastsMs = 300 * 86_400_000
 const checkedBeforeMs = 30 * 86_400_000
 
@@ -146,6 +196,7 @@ export async function addCareExamples(tx: Transaction) {
     'midwife',
     people.map(({ id }) => id),
   )
+  await addExampleClasses(tx)
   const there = new Set((await tx.select({ name: prices.name }).from(prices)).map(({ name }) => name))
   const missing = demoPrices.filter(({ name }) => !there.has(name))
   if (missing.length === 0) return
@@ -162,6 +213,7 @@ export async function removeCareExamples(tx: Transaction) {
   for (const [kind, table] of [
     ['midwife', midwives],
     ['price', prices],
+    ['class', classes],
   ] as const) {
     const ids = await listExamples(tx, kind)
     await removeRecords(tx, kind, ids)

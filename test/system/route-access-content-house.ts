@@ -25,6 +25,7 @@ export const contentHouseAccess: Record<string, RouteAccess> = {
   'content/midwives/manage/midwife-order.route': orderOf('/cms/midwives'),
   'content/prices/manage/prices.route': { path: '/cms/prices', at: '/cms/prices', answers: page },
   'content/prices/manage/price-order.route': orderOf('/cms/prices'),
+  'content/classes/manage/classes.route': { path: '/cms/classes', at: '/cms/classes', answers: page },
   'content/slides/manage/slides.route': { path: '/cms/homepage', at: '/cms/homepage', answers: page },
   'content/slides/manage/slide-order.route': orderOf('/cms/homepage'),
   'content/slides/manage/slide-view.route': {

@@ -3,7 +3,15 @@ import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds
 import { type Answers, forAdmins, type RouteAccess } from './route-answers.ts'
 
 /** The lists of what families sent, the same of every kind; `:id` is a submission of that kind. */
-export const enquiryAccess: Record<string, RouteAccess> = Object.fromEntries(enquiryKinds.flatMap(accessOfKind))
+export const enquiryAccess: Record<string, RouteAccess> = {
+  ...Object.fromEntries(enquiryKinds.flatMap(accessOfKind)),
+  // There is no class with the id of a member of staff.
+  'care/classes/places/manage/class-places.route': {
+    path: '/admin/classes/:classId',
+    at: '/admin/classes/:userId',
+    answers: forAdmins('/formaccess', { get: '404', post: '409' }),
+  },
+}
 
 function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
   const list = kindConfig[kind].listPath

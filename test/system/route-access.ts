@@ -62,12 +62,28 @@ export const routeAccess: Record<string, RouteAccess> = {
       ['content/faqs/faqs.route', '/faqs'],
       ['content/midwives/profile/midwives.route', '/midwives'],
       ['content/prices/shown/prices.route', '/prices'],
+      ['content/classes/shown/classes.route', '/classes'],
     ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '405' }) }]),
   ),
   'content/midwives/profile/midwife.route': {
     path: '/midwives/:slug',
     at: '/midwives/nobody',
     answers: forEveryone({ get: '404', post: '405' }),
+  },
+  'content/classes/shown/class.route': {
+    path: '/classes/:slug',
+    at: '/classes/nothing',
+    answers: forEveryone({ get: '404', post: '405' }),
+  },
+  'content/classes/shown/calendar.route': {
+    path: '/classes/:slug/calendar.ics',
+    at: '/classes/nothing/calendar.ics',
+    answers: forEveryone({ get: '404', post: '405' }),
+  },
+  'site/class-place/class-place.route': {
+    path: '/classes/place',
+    at: '/classes/place',
+    answers: forEveryone({ get: '404', post: '404' }),
   },
   'content/faqs/faq-address.route': {
     path: '/faq',

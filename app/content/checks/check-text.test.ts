@@ -33,6 +33,7 @@ test.each(contentKinds)('a %s without a name, and without a text where it has on
     slide: ['missing-title'],
     price: ['missing-title'],
     midwife: [...nothingThere, 'no-pin', 'registration-expired'],
+    class: ['missing-title', 'no-dates', 'no-places', 'no-venue'],
   }
   expect(errors.map(({ rule }) => rule)).toEqual({ ...expected }[kind as keyof typeof expected] ?? nothingThere)
   expect(errors[0]?.field).toBe(contentFields[kind][0]?.name)

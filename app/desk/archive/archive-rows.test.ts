@@ -3,6 +3,7 @@ import { CasingCache } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 
+import { classes } from '#app/care/classes/schema.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
@@ -25,6 +26,7 @@ const tables: PgTable[] = [
   slides,
   midwives,
   prices,
+  classes,
   posts,
   postSignOffs,
   redirects,
@@ -47,6 +49,7 @@ const staysBehind = new Set([
   'version',
   'seq',
   'search_text',
+  'taken',
 ])
 
 test('every column of an archived table is exported or listed as excluded', () => {

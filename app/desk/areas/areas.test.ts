@@ -13,6 +13,7 @@ const website = [
   'Blog Posts',
   'Midwives',
   'Prices',
+  'Classes',
   'FAQs',
   'Homepage Slides',
   'Site Settings',

@@ -82,13 +82,14 @@ function Filling({ isInUse, problem }: { isInUse: boolean; problem: string | und
   return (
     <>
       <p>
-        Made-up products, midwives and prices, and posts with authors, categories and drawn pictures. Visitors who may
-        see the site see them too; staff see the badge “Example”. They go out again by one click.
+        Made-up products, midwives, prices and classes, and posts with authors, categories and drawn pictures. Visitors
+        who may see the site see them too; staff see the badge “Example”. They go out again by one click.
       </p>
       {isInUse && (
         <>
           <Notice kind="warning" title="This site is in use">
-            It has products, posts, midwives, prices, orders or messages of its own. The examples come beside them.
+            It has products, posts, midwives, prices, classes, orders or messages of its own. The examples come beside
+            them.
           </Notice>
           <Checkbox
             name="sure"
@@ -105,8 +106,8 @@ function Removal({ changed }: { changed: string[] }) {
   return (
     <>
       <p>
-        Every product, post, midwife, price, category and picture of the examples that nobody has touched. Orders stay
-        as they are.
+        Every product, post, midwife, price, class, category and picture of the examples that nobody has touched. Orders
+        stay as they are.
       </p>
       {changed.length > 0 && (
         <p>

@@ -11,6 +11,7 @@ const key = 'Abc-def_0123456789abcdefghijkl'
 // Every new route parameter must be listed here: is knowing it enough to see the page?
 const keyParams = ['accessToken', 'token']
 const plainParams = [
+  'classId',
   'documentId',
   'email',
   'file',

@@ -1,6 +1,7 @@
 import { availabilityOf } from '#app/care/classes/class-rules.ts'
 import type { OpenClass } from '#app/care/classes/open-classes.server.ts'
 import { readSessions } from '#app/care/classes/sessions.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import type { StructuredData } from '#app/settings/structured-data.ts'
 
 const attendanceModes: Record<string, string> = {
@@ -20,7 +21,7 @@ export function courseEvent(one: OpenClass & { description: string }): Structure
     url: address,
     startDate: sessions[0]?.startsAt.toISOString(),
     endDate: sessions.at(-1)?.endsAt.toISOString(),
-    eventAttendanceMode: `https://schema.org/${attendanceModes[one.format] ?? ''}`,
+    eventAttendanceMode: `https://schema.org/${ownValue(attendanceModes, one.format) ?? ''}`,
     eventStatus: 'https://schema.org/EventScheduled',
     location: one.venue
       ? { '@type': 'Place', name: one.venue, address: one.venue }

@@ -7,13 +7,23 @@ type Service = {
   action: { href: string; label: string }
   /** Whose prices it shows. */
   prices: string
+  /** Whether classes with dates stand on it. */
+  hasClasses?: true
   /** The section below the hero, and the checklist. */
   middle: string
   steps: readonly string[]
   urgent?: string
 }
 
-function service({ title, lead, picture, action, prices, middle, steps, urgent }: Service) {
+const classes = `:::section {kind="classes" ground="butter"}
+
+## The next classes
+
+:::button {href="/classes" label="All dates"} :::
+
+:::`
+
+function service({ title, lead, picture, action, prices, hasClasses, middle, steps, urgent }: Service) {
   const button = `:::button {href="${action.href}" label="${action.label}"} :::`
   return `:::section {kind="hero"}
 
@@ -29,7 +39,7 @@ ${button}
 
 :::
 
-${middle}
+${hasClasses ? `${classes}\n\n` : ''}${middle}
 
 :::section {kind="prices" service="${prices}"}
 
@@ -73,6 +83,7 @@ export const antenatalClasses: SitePage = {
     picture: 'class',
     action: { href: '/services/antenatal-classes-registration', label: 'Book Classes' },
     prices: 'antenatal',
+    hasClasses: true,
     middle: `:::section {kind="cards" ground="sage"}
 
 ## Our Classes

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 interface PlaceTableProps {
   places: readonly ListedPlace[]
@@ -38,9 +38,9 @@ export function PlaceTable({ places, sessions, others }: PlaceTableProps) {
         {places.map((place) => (
           <Row key={place.id}>
             <Cell className="wrap-anywhere">
-              <RowLink to={`/admin/antenatal-registrations/${place.registrationId}`} prefetch="none">
+              <Link href={`/admin/antenatal-registrations/${place.registrationId}`} className="font-semibold">
                 {place.name}
-              </RowLink>
+              </Link>
               <span className="text-ink-soft block tabular-nums">{place.reference}</span>
             </Cell>
             <Cell label="Contact" className="wrap-anywhere">

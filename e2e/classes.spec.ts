@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+
+import { classes, classPlaces } from '#app/care/classes/schema.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { givenClass } from '#test/given-content.ts'
+import { daysFromToday } from '#test/typed-day.ts'
+
+import { expectAccessible } from './accessibility.ts'
+import { ageForm, consentBox, fillDay, fillSender, press, radio, text } from './care-form.ts'
+import { expect, test } from './fixtures.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+test.afterAll(async () => {
+  await db.delete(classes)
+  await transaction(async (tx) => await invalidatePages(tx, everyPage))
+})
+
+const placeOf = async (email: string) => {
+  const [place] = await db.select().from(classPlaces).where(eq(classPlaces.email, email))
+  return place
+}
+
+test(
+  'a family registers for dates, pays, and gives the place up; the next one is offered it @phone',
+  { tag: '@without-javascript' },
+  async ({ page, visit, signedIn, javaScriptEnabled }) => {
+    const check = async () => {
+      if (javaScriptEnabled) await expectAccessible(page)
+    }
+    const one = await givenClass({ title: 'Evening course', places: 1, amount: 120_00, payment: 'now' })
+    await visit(`/classes/${one.slug}`)
+    await check()
+    await page.getByRole('link', { name: 'Register for this class' }).click()
+    const first = await register(page, 'Evening course')
+    const panel = page.getByRole('region', { name: 'Registration Submitted!' })
+    await expect(panel).toContainText('We keep a place in Evening course for you until')
+    await panel.getByRole('link', { name: 'Pay now to make it yours' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your place waits for its payment')
+    await check()
+    await press(page, 'Pay £120.00 by card')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have a place')
+    await expect(page.getByText('You have paid £120.00.')).toBeVisible()
+    const own = page.url()
+    expect(await placeOf(first)).toMatchObject({ status: 'confirmed', paidPence: 120_00 })
+
+    await visit(`/services/antenatal-classes-registration?class=${one.slug}`)
+    const second = await register(page, 'Evening course')
+    await expect(panel).toContainText('You are number 1 on the waiting list')
+
+    await visit(own)
+    await page.getByText('Give up this place').click()
+    await press(page, 'Give it up')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This place is given up')
+    expect(await placeOf(second)).toMatchObject({ status: 'offered' })
+
+    await signedIn('admin')
+    await visit(`/admin/classes/${one.id}`)
+    await check()
+    await expect(page.getByRole('row', { name: 'Ada Okafor' }).or(page.getByText('Offered')).first()).toBeVisible()
+  },
+)
+
+test('somebody who teaches marks who came, and the team cancels a class', async ({ page, visit, signedIn }) => {
+  const one = await givenClass({ title: 'Morning course', places: 3 })
+  await visit('/services/antenatal-classes-registration')
+  const email = await register(page, 'Morning course')
+  await expect(page.getByText('You have a place in Morning course')).toBeVisible()
+  await signedIn('admin')
+  await visit(`/admin/classes/${one.id}`)
+  await page.getByRole('checkbox').check()
+  await press(page, 'Save who came')
+  await expect(page.getByText('Who came is saved')).toBeVisible()
+  await page.getByText('Cancel this class').click()
+  await press(page, 'Cancel it, and tell everybody')
+  await expect(page.getByText('It is cancelled, and 1 families are told.')).toBeVisible()
+  expect(await placeOf(email)).toMatchObject({ status: 'cancelled' })
+  await page.goto(`/classes/${one.slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Morning course')
+})
+
+async function register(page: Parameters<typeof ageForm>[0], title: string) {
+  await ageForm(page)
+  const email = await fillSender(page)
+  await radio(page, 'Is this your first baby?', 'Yes').check()
+  await fillDay(page, 'When is your baby due?', daysFromToday(109))
+  await text(page, 'How far along are you?').fill('24 weeks')
+  await page
+    .getByRole('group', { name: 'Which dates would you like?' })
+    .getByRole('radio', { name: new RegExp(`^${title}`) })
+    .check()
+  await expect(page.getByRole('group', { name: 'Which class would you like?' })).toBeHidden()
+  await consentBox(page).check()
+  await press(page, 'Submit Registration')
+  return email
+}
