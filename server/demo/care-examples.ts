@@ -121,7 +121,12 @@ const demoPrices: readonly Price[] = [
   },
 ]
 
-type DemoClass = Omit<typeof classes.$inferInsert, 'id' | 'slug' | 'sessions'> & { inDays: number[]; hours: string }
+type DemoClass = Omit<typeof classes.$inferInsert, 'id' | 'slug' | 'sessions'> & {
+  /** Sunday is 0. */
+  weekday: number
+  inDays: number[]
+  hours: string
+}
 
 const demoClasses: DemoClass[] = [
   {
@@ -134,6 +139,7 @@ const demoClasses: DemoClass[] = [
     places: 12,
     amount: 160_00,
     payment: 'later',
+    weekday: 2,
     inDays: [35, 42, 49, 56],
     hours: '18:30-20:30',
   },
@@ -147,14 +153,16 @@ const demoClasses: DemoClass[] = [
     places: 20,
     amount: 45_00,
     payment: 'now',
+    weekday: 6,
     inDays: [47],
     hours: '10:00-13:00',
   },
 ]
 
 async function addExampleClasses(tx: Transaction) {
-  const rows = demoClasses.map(({ inDays, hours, ...one }) => {
-    const days = inDays.map((days) => londonClock(new Date(Date.now() + days * 86_400_000)).day)
+  const rows = demoClasses.map(({ weekday, inDays, hours, ...one }) => {
+    const ahead = (weekday - new Date().getUTCDay() + 7) % 7
+    const days = inDays.map((count) => londonClock(new Date(Date.now() + (count + ahead) * 86_400_000)).day)
     const sessions = days.map((day) => `${day} ${hours}`)
     const dates = readSessions(sessions)
     const [startsAt, endsAt] = [dates[0]?.startsAt, dates.at(-1)?.endsAt]

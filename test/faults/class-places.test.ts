@@ -112,12 +112,13 @@ async function passTime(classId: string) {
   await Promise.all([settleClasses(), settleClasses()])
 }
 
+const sum = (pence: number[]) => pence.reduce((a, b) => a + b, 0)
+
 /** The provider's money, the orders and the places say the same, and nobody was told anything twice. */
 async function expectAgreement(classId: string) {
   const all = await listPlaces(classId)
   const confirmed = all.filter(({ status }) => status === 'confirmed')
   const paid = await db.select().from(orders).where(eq(orders.providerState, 'paid'))
-  const sum = (pence: number[]) => pence.reduce((a, b) => a + b, 0)
   expect(sum(paid.map(({ amountPaidPence }) => amountPaidPence))).toBe(sum(all.map(({ paidPence }) => paidPence)))
   expect(new Set(paid.map(({ placeId }) => placeId))).toEqual(new Set(confirmed.map(({ id }) => id)))
   expect(confirmed.every(({ paidPence }) => paidPence === 120_00)).toBe(true)

@@ -1,25 +1,37 @@
 import type { ReactNode } from 'react'
 
 import type { fieldsFrom } from '#app/enquiries/form/form-answer.ts'
+import { Link } from '#app/ui/buttons/link.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
 
 import type { contactWays } from './care-options.ts'
+import type { Coverage } from './load-care-form.server.ts'
 
 const contactLabels: Record<(typeof contactWays)[number], string> = { email: 'By email', phone: 'By phone' }
 
 type Fields = ReturnType<typeof fieldsFrom>
 
+type ArrangementFieldsProps = Pick<Fields, 'field'> & { coverage: Coverage; children: ReactNode }
+
+const postcodeHint = 'It tells us which midwives can come to you.'
+
 /** What everybody is asked first; `children` is the one open question. */
-export function ArrangementFields({ field, children }: Pick<Fields, 'field'> & { children: ReactNode }) {
+export function ArrangementFields({ field, coverage, children }: ArrangementFieldsProps) {
   return (
     <FormSection title="What you need">
       {children}
       <TextField
         {...field('postcode')}
         label="Your postcode"
-        hint="It tells us which midwives can come to you."
+        hint={
+          coverage.words ?? (
+            <>
+              {postcodeHint} {coverage.hasAreas && <Link href="/areas">Do we come to you?</Link>}
+            </>
+          )
+        }
         autoComplete="postal-code"
         maxLength={10}
         width="short"

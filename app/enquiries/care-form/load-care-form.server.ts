@@ -3,11 +3,15 @@ import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { londonInstants } from '#app/platform/time/london-time.ts'
+import { describeAreas, hasAreas } from '#app/settings/areas/areas.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
-import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 
-type CareTexts = 'site/antenatal' | 'site/newborn' | 'site/postnatal'
+const services = { 'site/antenatal': 'antenatal', 'site/newborn': 'newborn', 'site/postnatal': 'postnatal' } as const
+type CareTexts = keyof typeof services
+
+export type Coverage = Awaited<ReturnType<typeof loadCareForm>>['coverage']
 
 export async function loadCareForm<K extends CareTexts>(
   { request, context }: { request: Request; context: RequestContext },
@@ -17,8 +21,10 @@ export async function loadCareForm<K extends CareTexts>(
   cachePage(context, { tags: [settingsTag], until: londonInstants(tomorrow(), '00:00')?.[0] })
   const crumbs = [{ label: 'Home', href: '/' }, parent]
   const words = await publicTexts(context, texts)
+  const { care_areas: areas } = await publicSettings()
   const head = await pageHead(context, request, { title, description: words.description, crumbs })
-  return { head, words, formToken: leaveTokenHole(context) }
+  const coverage = { words: describeAreas(areas[services[texts]]), hasAreas: hasAreas(areas) }
+  return { head, words, coverage, formToken: leaveTokenHole(context) }
 }
 
 function tomorrow() {

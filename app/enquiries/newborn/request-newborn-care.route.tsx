@@ -1,7 +1,7 @@
 import { ArrangementFields, MoreAnswers } from '#app/enquiries/care-form/arrangement-fields.tsx'
 import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
 import { asChoices, deliveryModes } from '#app/enquiries/care-form/care-options.ts'
-import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
+import { type Coverage, loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
 import { requestFailed } from '#app/enquiries/care-form/request-failed.ts'
 import { fieldsFrom, type FormAnswer, nothingSent } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RequestNewbornCare({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, formToken } = loaderData
+  const { head, words, coverage, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
   return (
     <CareFormPage
@@ -55,7 +55,7 @@ export default function RequestNewbornCare({ loaderData, actionData }: Route.Com
       unreachable={requestFailed()}
       {...{ answer, formToken, words }}
     >
-      <NewbornQuestions fields={fieldsFrom(answer)} words={words} />
+      <NewbornQuestions fields={fieldsFrom(answer)} words={words} coverage={coverage} />
     </CareFormPage>
   )
 }
@@ -69,13 +69,13 @@ const foldedQuestions = [
   'otherNeeds',
 ]
 
-type Questions = { fields: ReturnType<typeof fieldsFrom>; words: GroupWords<'site/newborn'> }
+type Questions = { fields: ReturnType<typeof fieldsFrom>; words: GroupWords<'site/newborn'>; coverage: Coverage }
 
-function NewbornQuestions({ fields, words }: Questions) {
+function NewbornQuestions({ fields, words, coverage }: Questions) {
   const { field, list, box } = fields
   return (
     <>
-      <ArrangementFields field={field}>
+      <ArrangementFields field={field} coverage={coverage}>
         <TextArea
           {...field('additionalCareNeeds')}
           label="How can we help?"

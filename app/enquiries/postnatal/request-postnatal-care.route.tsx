@@ -2,7 +2,7 @@ import { ArrangementFields, MoreAnswers } from '#app/enquiries/care-form/arrange
 import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
 import { asChoices, bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-form/care-options.ts'
 import { DueDateField } from '#app/enquiries/care-form/due-date-field.tsx'
-import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
+import { type Coverage, loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
 import { requestFailed } from '#app/enquiries/care-form/request-failed.ts'
 import { fieldsFrom, type FormAnswer, nothingSent } from '#app/enquiries/form/form-answer.ts'
 import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RequestPostnatalCare({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, formToken } = loaderData
+  const { head, words, coverage, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
   return (
     <CareFormPage
@@ -54,7 +54,7 @@ export default function RequestPostnatalCare({ loaderData, actionData }: Route.C
       unreachable={requestFailed()}
       {...{ answer, formToken, words }}
     >
-      <PostnatalQuestions fields={fieldsFrom(answer)} words={words} />
+      <PostnatalQuestions fields={fieldsFrom(answer)} words={words} coverage={coverage} />
     </CareFormPage>
   )
 }
@@ -70,13 +70,13 @@ const foldedQuestions = [
   'otherNeeds',
 ]
 
-type Questions = { fields: ReturnType<typeof fieldsFrom>; words: GroupWords<'site/postnatal'> }
+type Questions = { fields: ReturnType<typeof fieldsFrom>; words: GroupWords<'site/postnatal'>; coverage: Coverage }
 
-function PostnatalQuestions({ fields, words }: Questions) {
+function PostnatalQuestions({ fields, words, coverage }: Questions) {
   const { field, list } = fields
   return (
     <>
-      <ArrangementFields field={field}>
+      <ArrangementFields field={field} coverage={coverage}>
         <TextArea
           {...field('additionalCareNeeds')}
           label="How can we help?"

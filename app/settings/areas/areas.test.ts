@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { careAreas, coverageOf, hasAreas, noAreas, splitDistricts } from './areas.ts'
+import { careAreas, coverageOf, describeAreas, hasAreas, noAreas, splitDistricts } from './areas.ts'
 
 const areas = {
   ...noAreas,
@@ -28,4 +28,13 @@ test('districts are written as people list them, and kept in order', () => {
 
 test.each(['BS', 'BS6 7AA', 'bs6', 'London', ''])('“%s” is no district', (district) => {
   expect(careAreas.safeParse({ ...noAreas, newborn: { covered: [district], waiting: [] } }).success).toBe(false)
+})
+
+test('areas are named while they can be read', () => {
+  expect(describeAreas({ covered: ['BS1', 'BS2'], waiting: ['BS3'] })).toBe(
+    'We come to BS1 and BS2. In BS3 there is a waiting list.',
+  )
+  expect(describeAreas({ covered: [], waiting: [] })).toBeUndefined()
+  const many = Array.from({ length: 21 }, (_, n) => `BS${n + 1}`)
+  expect(describeAreas({ covered: many, waiting: [] })).toBeUndefined()
 })

@@ -53,6 +53,19 @@ function isSettled({ covered, waiting }: CareAreas[CareService]) {
   return covered.length + waiting.length > 0
 }
 
+const listFormat = new Intl.ListFormat('en-GB')
+const mostNamed = 20
+
+/** 'We come to BS1 and BS2. In BS3 there is a waiting list.' Undefined where nothing is settled, or too much to read. */
+export function describeAreas({ covered, waiting }: CareAreas[CareService]): string | undefined {
+  if (covered.length + waiting.length > mostNamed) return undefined
+  const sentences = [
+    covered.length > 0 && `We come to ${listFormat.format(covered)}.`,
+    waiting.length > 0 && `In ${listFormat.format(waiting)} there is a waiting list.`,
+  ]
+  return sentences.filter(Boolean).join(' ') || undefined
+}
+
 /** Sorted, each once. */
 export function splitDistricts(typed: string): string[] {
   const written = typed
