@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 
 import { db, previewedRecord } from '#app/platform/database/db.server.ts'
+import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 
+import { classesTag } from './class-tags.server.ts'
 import { classes } from './schema.ts'
 
 const { id, startsAt, isPublished, binnedAt, cancelledAt } = classes
@@ -37,6 +39,9 @@ const shownColumns = {
 export async function listOpenClasses(at: Date) {
   return await db.select(shownColumns).from(classes).where(isOpenClass(at)).orderBy(asc(startsAt), asc(id))
 }
+
+/** For pages, which carry `classesTag`. How many places are taken may be out of date; whether any is free is not. */
+export const publicClasses = cachedValue({ tags: [classesTag], read: listOpenClasses, until: nextStart })
 
 export type OpenClass = Awaited<ReturnType<typeof listOpenClasses>>[number]
 

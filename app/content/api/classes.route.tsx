@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import { availabilityOf } from '#app/care/classes/class-rules.ts'
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
-import { listOpenClasses, nextStart } from '#app/care/classes/open-classes.server.ts'
+import { publicClasses, nextStart } from '#app/care/classes/open-classes.server.ts'
 import { readSessions } from '#app/care/classes/sessions.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
@@ -14,7 +14,7 @@ import { answerJson } from './answer-json.server.ts'
 import type { classList } from './open-api.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const open = await listOpenClasses(nowFor(context))
+  const open = await publicClasses(nowFor(context))
   cachePage(context, { tags: [classesTag], until: nextStart(open) })
   const answer: z.infer<typeof classList> = {
     classes: open.map(({ slug, title, summary, body, sessions, format, venue, teacher, amount, ...one }) => ({

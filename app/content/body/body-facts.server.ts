@@ -1,5 +1,5 @@
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
-import { listOpenClasses, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
+import { publicClasses, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
 import { bodyReferences, everyBlock } from '#app/content/body-references.ts'
 import { faqsTag, midwivesTag, pricesTag, slidesTag, slideTag } from '#app/content/cache-tags.server.ts'
 import { listShownMidwives, nextExpiry, type ShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
@@ -64,7 +64,7 @@ export async function loadBodyFacts(context: RequestContext, ...texts: string[])
     loadTextMedia(context, [...texts, ...included, ...faqs.map(({ answer }) => answer)]),
     has('slides') ? listActiveSlides() : [],
     has('midwives') ? listShownMidwives(at) : [],
-    has('classes') ? listOpenClasses(at) : [],
+    has('classes') ? publicClasses(at) : [],
     publicSettings(),
   ])
   if (hasFaqs) addPageTags(context, faqsTag)

@@ -1,6 +1,6 @@
 import { availabilityLabels, availabilityOf, formatLabel } from '#app/care/classes/class-rules.ts'
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
-import { listOpenClasses, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
+import { listOpenClasses, nextStart, type OpenClass, publicClasses } from '#app/care/classes/open-classes.server.ts'
 import { describeSessions } from '#app/care/classes/sessions.ts'
 import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
 import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 
 export async function loader(asked: Route.LoaderArgs) {
   const { url, context } = asked
-  const classes = await listOpenClasses(nowFor(context))
+  const classes = await publicClasses(nowFor(context))
   cachePage(context, { tags: [classesTag], params: ['class'], until: nextStart(classes) })
   const wanted = classes.find(({ slug }) => slug === url.searchParams.get('class'))
   const form = await loadCareForm(asked, {

@@ -1,4 +1,4 @@
-import { listOpenClasses } from '#app/care/classes/open-classes.server.ts'
+import { publicClasses } from '#app/care/classes/open-classes.server.ts'
 import { blogPath, postPath } from '#app/content/blog/blog-paths.ts'
 import { countLivePosts, findLatestPostChange, listPostChanges } from '#app/content/blog/post-changes.server.ts'
 import { listShownMidwives } from '#app/content/midwives/published-midwives.server.ts'
@@ -36,7 +36,7 @@ async function listPageEntries(at: Date): Promise<FindablePage[]> {
     findLatestFaqChange(),
     listShownMidwives(at),
     publicPrices(),
-    listOpenClasses(at),
+    publicClasses(at),
     listPublishedPages(at),
     findLatestPostChange(at),
   ])

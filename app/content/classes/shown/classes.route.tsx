@@ -1,5 +1,5 @@
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
-import { listOpenClasses, nextStart } from '#app/care/classes/open-classes.server.ts'
+import { publicClasses, nextStart } from '#app/care/classes/open-classes.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
@@ -14,7 +14,7 @@ import { ClassList } from './class-list.tsx'
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [classes, words] = await Promise.all([listOpenClasses(nowFor(context)), publicTexts(context, 'site/classes')])
+  const [classes, words] = await Promise.all([publicClasses(nowFor(context)), publicTexts(context, 'site/classes')])
   cachePage(context, { tags: [settingsTag, classesTag], until: nextStart(classes) })
   const head = await pageHead(context, request, {
     title: words.title,
