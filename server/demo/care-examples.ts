@@ -154,7 +154,7 @@ const demoClasses: DemoClass[] = [
     amount: 45_00,
     payment: 'now',
     weekday: 6,
-    inDays: [47],
+    inDays: [49],
     hours: '10:00-13:00',
   },
 ]

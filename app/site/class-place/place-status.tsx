@@ -89,7 +89,7 @@ function explain({ status, heldUntil, mustPayNow, pricePence, paidPence, cancell
   if (status === 'expired') return 'The time to take it is over. If you would like to come to another class, call us.'
   if (pricePence === 0) return 'We look forward to seeing you. It is free of charge.'
   if (paidPence > 0) return `We look forward to seeing you. You have paid ${formatPounds(paidPence)}.`
-  return `We look forward to seeing you. ${formatPounds(pricePence)} are to be paid: we tell you how before the class.`
+  return `We look forward to seeing you. There is ${formatPounds(pricePence)} to pay: we tell you how before the class.`
 }
 
 interface IntentProps {
