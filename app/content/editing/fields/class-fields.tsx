@@ -53,8 +53,7 @@ export const classInputs: KindInputs<'class', 'title' | 'summary' | 'body', unkn
       <TextField
         {...fieldProps(props, 'venue')}
         label={classFields.venue.label}
-        optional
-        hint="Such as “The Old Library, 5 North Street, Bristol BS3 1EN”."
+        hint="Such as “The Old Library, 5 North Street, Bristol BS3 1EN”. Online classes need none."
         autoComplete="off"
       />
     ),

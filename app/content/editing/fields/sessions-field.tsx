@@ -56,13 +56,15 @@ function SessionRows({ name, label, sessions, error }: SessionsFieldProps) {
       {rows.map(({ key, day, from, to }, index) => (
         <div key={key} className="flex flex-wrap items-end gap-2">
           {day && <input type="hidden" name={name} value={writeSession({ day, from, to })} />}
-          <TimeInput
-            id={index === 0 ? name : undefined}
-            type="date"
-            label={`Date ${index + 1}`}
-            value={day}
-            onChange={(value) => set(key, { day: value })}
-          />
+          <div className="basis-full">
+            <TimeInput
+              id={index === 0 ? name : undefined}
+              type="date"
+              label={`Date ${index + 1}`}
+              value={day}
+              onChange={(value) => set(key, { day: value })}
+            />
+          </div>
           <TimeInput type="time" label="From" value={from} onChange={(value) => set(key, { from: value })} />
           <TimeInput type="time" label="To" value={to} onChange={(value) => set(key, { to: value })} />
           <IconButton label={`Remove date ${index + 1}`} onClick={() => setRows(rows.filter((row) => row.key !== key))}>
@@ -100,7 +102,7 @@ function TimeInput({ label, onChange, ...input }: TimeInputProps) {
       <input
         {...input}
         onChange={({ target }) => onChange(target.value)}
-        className={`${controlStyle} ${roomyStyle} ${input.type === 'date' ? 'w-44' : 'w-30'}`}
+        className={`${controlStyle} ${roomyStyle} ${input.type === 'date' ? 'w-44' : 'w-34'}`}
       />
     </label>
   )
