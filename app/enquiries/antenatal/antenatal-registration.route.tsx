@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AntenatalRegistration({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, formToken } = loaderData
+  const { head, words, confirmation, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
   return (
     <CareFormPage
@@ -57,7 +57,7 @@ export default function AntenatalRegistration({ loaderData, actionData }: Route.
       sendLabel="Submit Registration"
       another="Submit Another Registration"
       unreachable={submittingFailed}
-      {...{ answer, formToken, words }}
+      {...{ answer, formToken, words, confirmation }}
     >
       <AntenatalQuestions fields={fieldsFrom(answer)} words={words} />
     </CareFormPage>

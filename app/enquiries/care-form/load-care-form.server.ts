@@ -16,9 +16,12 @@ export async function loadCareForm<K extends CareTexts>(
   // The hints name a date of this month.
   cachePage(context, { tags: [settingsTag], until: londonInstants(tomorrow(), '00:00')?.[0] })
   const crumbs = [{ label: 'Home', href: '/' }, parent]
-  const words = await publicTexts(context, texts)
+  const [words, confirmation] = await Promise.all([
+    publicTexts(context, texts),
+    publicTexts(context, 'site/enquiry-status'),
+  ])
   const head = await pageHead(context, request, { title, description: words.description, crumbs })
-  return { head, words, formToken: leaveTokenHole(context) }
+  return { head, words, confirmation, formToken: leaveTokenHole(context) }
 }
 
 function tomorrow() {
