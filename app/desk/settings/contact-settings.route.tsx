@@ -54,8 +54,9 @@ export default function ContactSettings({ loaderData, actionData }: Route.Compon
             <legend className="mb-2 text-xl">When you answer</legend>
             <p className="max-w-measure">
               Whoever sends a form is told by when you reply: 24 hours later where you are open then, else within two
-              hours after you open next. Without any hours it is always 24 hours. Where it takes longer, have a look at
-              the <Link to="/cms/texts">texts</Link> that say “within 24 hours”.
+              hours after you open next. Write hours such as 09:00 - 18:00, and leave a day empty where you are closed.
+              Without any hours it is always 24 hours. Where it takes longer, have a look at the{' '}
+              <Link to="/cms/texts">texts</Link> that say “within 24 hours”.
             </p>
             <div className="grid gap-4 sm:grid-cols-2">
               {weekdays.map((weekday) => (

@@ -101,8 +101,8 @@ export async function writeAcknowledgement(about: Acknowledgement) {
         <MailText words={words.body} values={values} />
         {hasStatus && (
           <Paragraph>
-            <MailLink href={`${config.siteUrl}${placeholder('status')}`}>See where your request is</MailLink>. There you
-            can also ask us to call you, add something, or tell us that you no longer need it.
+            <MailLink href={`${config.siteUrl}${placeholder('status')}`}>See where your request is</MailLink> at any
+            time. There you can also ask us to call you, add something, or tell us that you no longer need it.
           </Paragraph>
         )}
         {isComplaint && (

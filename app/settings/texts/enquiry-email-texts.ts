@@ -93,7 +93,7 @@ export const enquiryEmailTexts = {
     texts: {
       subject: line('Subject', 'A family {news}: {reference}', { must: ['reference'] }),
       preview: line('Line shown in the inbox', 'Reference {reference}'),
-      title: line('Heading', 'A family {news}'),
+      title: line('Heading', 'A family {news}', { must: ['news'] }),
       body: markdown('Message', 'This is about the {form} {reference}.\n\n[Open it after signing in]({link}).', {
         must: ['reference', 'link'],
       }),

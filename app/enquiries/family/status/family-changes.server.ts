@@ -21,7 +21,7 @@ import { findSubmission } from './family-status.server.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 type Change = {
-  set?: { callWantedAt: Date } | { familyWithdrawnAt: Date | null }
+  set?: { callWantedAt?: Date | null; familyWithdrawnAt?: Date | null }
   news: FamilyNews
   event: EnquiryEvent
 }
@@ -53,13 +53,14 @@ export async function addToSubmission(of: SubmissionOf, words: string, requestId
   })
 }
 
-/** Nobody waits for an answer any more. Consent is another matter, with a page of its own. */
+/** Nobody waits for an answer or a call any more. Consent is another matter, with a page of its own. */
 export async function withdrawSubmission(of: SubmissionOf, requestId: string): Promise<Outcome> {
-  return await changeAsFamily(of, requestId, ({ familyWithdrawnAt }) =>
-    familyWithdrawnAt
-      ? undefined
-      : { set: { familyWithdrawnAt: new Date() }, news: 'withdrawn', event: enquiryEvents.familyWithdrew },
-  )
+  return await changeAsFamily(of, requestId, async ({ familyWithdrawnAt, callWantedAt }, tx) => {
+    if (familyWithdrawnAt) return undefined
+    if (callWantedAt) await removeCallMessage(tx, of.id)
+    const set = { familyWithdrawnAt: new Date(), callWantedAt: null }
+    return { set, news: 'withdrawn', event: enquiryEvents.familyWithdrew }
+  })
 }
 
 export async function resumeSubmission(of: SubmissionOf, requestId: string): Promise<Outcome> {

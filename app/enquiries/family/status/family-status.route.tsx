@@ -77,7 +77,10 @@ export default function FamilyStatusPage({ loaderData, actionData }: Route.Compo
           <Unreachable words={notSent} />
           <Consent {...status} />
           <p className="max-w-measure">
-            Would you rather talk now? Call us on <Link href={`tel:${ourPhone.replaceAll(' ', '')}`}>{ourPhone}</Link>{' '}
+            Would you rather talk now? Call us on{' '}
+            <Link href={`tel:${ourPhone.replaceAll(' ', '')}`} className="whitespace-nowrap">
+              {ourPhone}
+            </Link>{' '}
             and say the reference. In an emergency call 999.
           </p>
         </>

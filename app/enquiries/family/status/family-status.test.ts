@@ -184,17 +184,20 @@ describe('an addition', () => {
 test('a request that is no longer needed can be taken up again; each is logged and mailed once', async () => {
   const { id, link } = await givenMessage()
   const before = await db.$count(auditLog, eq(auditLog.action, 'withdrew the request'))
+  await send(link, callForm)
   for (const intent of ['withdraw', 'withdraw']) expect((await send(link, { intent })).code).toBe(200)
   expect((await open(link)).status?.withdrawnAt).toBeInstanceOf(Date)
+  expect([await messagesOf(id), (await rowOf(id))?.callWantedAt]).toEqual([[], null])
   expect(await db.$count(auditLog, eq(auditLog.action, 'withdrew the request'))).toBe(before + 1)
   for (const intent of ['resume', 'resume']) expect((await send(link, { intent })).code).toBe(200)
   expect((await open(link)).status?.withdrawnAt).toBeNull()
-  expect(await news()).toEqual(['withdrawn', 'resumed'])
+  expect(await news()).toEqual(['call', 'withdrawn', 'resumed'])
   const steps = await db
     .select({ action: auditLog.action, actor: auditLog.actorId })
     .from(auditLog)
     .where(sql`${id} = any(${auditLog.subjectIds})`)
   expect(steps).toEqual([
+    { action: 'asked for a call', actor: null },
     { action: 'withdrew the request', actor: null },
     { action: 'took up the request again', actor: null },
   ])

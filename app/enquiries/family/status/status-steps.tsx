@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { formatDeadline, formatMoment } from '#app/platform/time/london-time.ts'
@@ -19,7 +19,14 @@ export function StatusSteps({ status }: { status: FamilyStatus }) {
     <>
       <p className="max-w-measure text-lg wrap-anywhere">
         {name}, this is about {formNames[kind]} under the reference{' '}
-        <strong className="whitespace-nowrap">{reference}</strong>. We reach you at {reachedAt.join(' or ')}.
+        <strong className="whitespace-nowrap">{reference}</strong>. We reach you at{' '}
+        {reachedAt.map((way, at) => (
+          <Fragment key={way}>
+            {at > 0 && ' or '}
+            <span className="inline-block max-w-full">{way}</span>
+          </Fragment>
+        ))}
+        .
       </p>
       <ol className="border-line bg-paper rounded-door grid gap-5 border-2 px-5 py-6 sm:px-7">
         <Step title="Received" isDone>
@@ -36,7 +43,7 @@ export function StatusSteps({ status }: { status: FamilyStatus }) {
             {formatMoment(withdrawnAt)}
           </Step>
         ) : (
-          <Step title="Answered" isDone={answeredAt !== null}>
+          <Step title={answeredAt ? 'Answered' : 'Our reply'} isDone={answeredAt !== null}>
             {answeredAt ? formatMoment(answeredAt) : `We reply by ${formatDeadline(promisedBy)}`}
           </Step>
         )}
