@@ -53,12 +53,12 @@ function cellsOf(kind: EnquiryKind, row: ExportedRow): Map<string, string | null
     ['reference', row.reference],
     ['date', row.createdAt.toISOString()],
     ...factsOf(kind, row).map(({ name, text }) => [name, text] as const),
-    ['status', row.status === 'new' ? 'New' : 'Viewed'],
-    ['answered', row.answeredAt?.toISOString() ?? null],
     ['promised', promiseOf(row).toISOString()],
     ['call', describeCall(row.messages) ?? null],
     ['additions', listAdditions(row.messages)],
     ['no-longer-needed', row.familyWithdrawnAt?.toISOString() ?? null],
+    ['status', row.status === 'new' ? 'New' : 'Viewed'],
+    ['answered', row.answeredAt?.toISOString() ?? null],
     ['outcome', formatOutcome(row)],
   ])
 }
@@ -78,12 +78,12 @@ export function exportColumns(kind: EnquiryKind): ExportColumn[] {
     { name: 'reference', label: 'Reference' },
     { name: 'date', label: 'Date' },
     ...reviewKinds[kind].facts.map(({ name, term }) => ({ name, label: term })),
-    { name: 'status', label: 'Status' },
-    { name: 'answered', label: 'Answered' },
     { name: 'promised', label: 'Reply promised by' },
     { name: 'call', label: 'Asked for a call' },
     { name: 'additions', label: 'Added by the family' },
     { name: 'no-longer-needed', label: 'No longer needed' },
+    { name: 'status', label: 'Status' },
+    { name: 'answered', label: 'Answered' },
     { name: 'outcome', label: 'Outcome' },
   ]
 }
