@@ -149,6 +149,15 @@ describe('an addition', () => {
     expect((await open(link)).status).toMatchObject({ mayAdd: false })
   })
 
+  test('and a wish for a call that come from several tabs at once are kept once', async () => {
+    const { id, link } = await givenMessage()
+    const forms = Array.from({ length: 4 }, () => [callForm, addition('On Tuesdays.')]).flat()
+    const codes = await Promise.all(forms.map(async (form) => (await send(link, form)).code))
+    expect(new Set(codes)).toEqual(new Set([200]))
+    expect((await messagesOf(id)).map(({ type }) => type).toSorted()).toEqual(['addition', 'call'])
+    expect((await news()).toSorted()).toEqual(['addition', 'call'])
+  })
+
   test('that is empty or too long is refused', async () => {
     const { link } = await givenMessage()
     for (const words of ['', ' ', 'x'.repeat(2001)]) expect((await send(link, addition(words))).code).toBe(400)
