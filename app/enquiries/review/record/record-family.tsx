@@ -13,7 +13,9 @@ interface RecordFamilyProps {
 
 /** What the family sees on its page, and what it sent from there. */
 export function RecordFamily({ record, ownerName, action }: RecordFamilyProps) {
-  const { familyWithdrawnAt, additions } = record
+  const { familyWithdrawnAt, additions, call, callWantedAt } = record
+  const isOnPaper = action === undefined
+  if (isOnPaper && !familyWithdrawnAt && !call && !callWantedAt && additions.length === 0) return null
   return (
     <section aria-label="The family" className="mb-6 grid grid-cols-1 gap-4">
       {familyWithdrawnAt && (
@@ -35,7 +37,7 @@ export function RecordFamily({ record, ownerName, action }: RecordFamilyProps) {
           </ul>
         </div>
       )}
-      <p className="text-ink-soft text-sm">The family sees: {describeSeen(record, ownerName)}.</p>
+      {!isOnPaper && <p className="text-ink-soft text-sm">The family sees: {describeSeen(record, ownerName)}.</p>}
     </section>
   )
 }
