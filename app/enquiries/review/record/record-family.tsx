@@ -73,7 +73,7 @@ function CallWish({ record: { call, callWantedAt, facts }, action }: RecordFamil
 function describeSeen({ quarantine, viewedAt, answeredAt, promisedBy, ...record }: SubmissionRecord, owner?: string) {
   const isRead = viewedAt && !quarantine
   const seen = [isRead ? 'received and read' : 'received, not read yet']
-  if (owner && !quarantine) seen.push(`with ${owner.split(' ')[0]}`)
+  if (owner && !quarantine) seen.push(`with ${owner} (first name only)`)
   if (record.familyWithdrawnAt) seen.push('no longer needed')
   else if (answeredAt && !quarantine) seen.push(`answered on ${formatMoment(answeredAt)}`)
   else seen.push(`a reply promised by ${formatDeadline(promisedBy)}`)
