@@ -31,6 +31,7 @@ export default [
       route('payment', 'shop/orders/buyer-page/order-payment.route.tsx'),
     ]),
     route('contact', 'site/contact.route.tsx'),
+    route('enquiry', 'enquiries/family/status/family-status.route.tsx'),
     route('consent/withdrawal', 'enquiries/withdrawal/consent-withdrawal.route.tsx'),
     // The blog.
     route('blog', 'content/blog/blog.route.tsx'),

@@ -82,6 +82,7 @@ const moreAddresses = [
   '/preview/no-such-link',
   '/cms/setup?link=none',
   '/consent/withdrawal',
+  '/enquiry',
   '/formaccess',
   '/login',
   '/blog/feed.xml',

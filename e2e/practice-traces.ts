@@ -49,7 +49,7 @@ function decode(text: string) {
 const entrances = `/ /sitemap.xml /robots.txt /blog/feed.xml /site.webmanifest /.well-known/security.txt
   /api/v1/openapi.json /api/v1/pages /api/v1/posts /api/v1/faqs /favicon.ico /favicon.svg /apple-touch-icon.png
   /opening-soon /no/such/page /blog/no-such-post /successregistration /search?q=lamp /shop?search=nothing-like-it
-  /consent/withdrawal /login /cms/login /cms/forgotten /cms/setup?token=none /formaccess /shopaccess /cms/dashboard
+  /consent/withdrawal /enquiry /login /cms/login /cms/forgotten /cms/setup?token=none /formaccess /shopaccess /cms/dashboard
   /preview/none /share/none /api/v1/pages/none /shop/orders/none`.split(/\s+/)
 
 /** Everything that a visitor can be answered: pages and what they name, feeds, the API, errors, and what is refused. */

@@ -72,6 +72,7 @@ const made: Record<string, unknown[]> = {
 // They read with the schemas of other files, or nothing that comes from outside.
 const without = new Set([
   'app/enquiries/form/receive-form.server.ts',
+  'app/enquiries/family/status/family-actions.server.ts',
   'app/enquiries/review/record/record-actions.server.ts',
   'app/staff/reauthentication/require-recent-authentication.server.ts',
   'app/staff/auth/better-auth.server.ts',

@@ -1,7 +1,13 @@
 import { and, count, eq, gt, or, sql } from 'drizzle-orm'
 
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
-import { acknowledgementTemplate, teamTemplate, withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
+import {
+  acknowledgementTemplate,
+  type FamilyNews,
+  familyTemplate,
+  teamTemplate,
+  withdrawalTemplate,
+} from '#app/enquiries/mail-templates.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -24,8 +30,19 @@ export async function queueWithdrawalMail(tx: Transaction, { kind, reference, id
   await queueMail(tx, { template: withdrawalTemplate, recipient, facts: { kind, reference, path } })
 }
 
-/** At most three a day to one address about one kind of form. */
-export async function queueAcknowledgement(tx: Transaction, { kind, reference, email }: Submitted & { email: string }) {
+/** Says what the family did, and nothing of what it wrote. */
+export async function queueFamilyMail(tx: Transaction, { news, ...of }: Submitted & { id: string; news: FamilyNews }) {
+  const { team_email: recipient } = await readSiteSettings(tx)
+  const { kind, reference, id } = of
+  const path = `${kindConfig[kind].listPath}/${id}`
+  await queueMail(tx, { template: familyTemplate, recipient, facts: { kind, reference, path, news } })
+}
+
+/** Whether one was sent or is on its way. At most three a day to one address about one kind of form. */
+export async function queueAcknowledgement(
+  tx: Transaction,
+  { kind, reference, email }: Submitted & { email: string },
+): Promise<boolean> {
   const recipient = email.toLowerCase()
   const { template, createdAt, facts } = outgoingMails
   const isToday = and(gt(createdAt, sql`now() - interval '1 day'`), sql`${facts} ->> 'kind' = ${kind}`)
@@ -37,6 +54,8 @@ export async function queueAcknowledgement(tx: Transaction, { kind, reference, e
     })
     .from(outgoingMails)
     .where(and(eq(outgoingMails.recipient, recipient), eq(template, acknowledgementTemplate), or(isToday, isOfThis)))
-  if (sent && (sent.today >= acknowledgementsADay || sent.ofThis > 0)) return
+  if (sent && sent.ofThis > 0) return true
+  if (sent && sent.today >= acknowledgementsADay) return false
   await queueMail(tx, { template: acknowledgementTemplate, recipient, facts: { kind, reference } })
+  return true
 }

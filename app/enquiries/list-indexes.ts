@@ -15,6 +15,7 @@ type Received = Record<
   | 'binnedAt'
   | 'answeredAt'
   | 'quarantine'
+  | 'familyWithdrawnAt'
   | 'outcome'
   | 'careEndedOn'
   | 'searchText',
@@ -56,7 +57,7 @@ export function listed(table: string, row: Received, { within, few = {}, sorts =
     ordered('binned', descending(row.createdAt)).where(sql`${row.binnedAt} is not null`),
     ordered('held', descending(row.createdAt)).where(sql`${row.quarantine} is not null and ${outsideBin}`),
     ordered('unanswered', row.createdAt).where(
-      sql`${row.answeredAt} is null and ${row.quarantine} is null and ${outsideBin}`,
+      sql`${row.answeredAt} is null and ${row.familyWithdrawnAt} is null and ${row.quarantine} is null and ${outsideBin}`,
     ),
     check(`${table}_status`, sql`(${row.status} = 'viewed') = (${row.viewedAt} is not null)`),
     check(`${table}_outcome`, sql`${row.outcome} in ('open', 'no care', 'became care')`),

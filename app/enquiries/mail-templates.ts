@@ -2,3 +2,7 @@ export const acknowledgementTemplate = 'enquiry-acknowledgement'
 export const heldTemplate = 'enquiry-held-mail'
 export const teamTemplate = 'enquiry-team-mail'
 export const withdrawalTemplate = 'enquiry-withdrawal-mail'
+export const familyTemplate = 'enquiry-family-mail'
+
+/** What a family did on the page of its request. */
+export type FamilyNews = 'call' | 'addition' | 'withdrawn' | 'resumed'

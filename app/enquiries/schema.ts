@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { listed } from '#app/enquiries/list-indexes.ts'
@@ -24,6 +24,12 @@ const received = () => ({
   heldNoticeAt: instant(),
   binnedAt: instant(),
   answeredAt: instant(),
+  /** What the family was told. Null on rows older than the promise: 24 hours after they came. */
+  promisedBy: instant(),
+  /** The family no longer needs it, so nobody waits for an answer. */
+  familyWithdrawnAt: instant(),
+  /** The family waits for a call. What suits them is among `familyMessages`. */
+  callWantedAt: instant(),
   /** Retention reads only this and the day on which care ended. */
   outcome: text({ enum: ['open', 'no care', 'became care'] })
     .notNull()
@@ -71,6 +77,7 @@ export const encryptedFields = {
     'preferredTimes',
   ],
   enquiry_notes: ['note', 'keptReason'],
+  family_messages: ['words', 'phone'],
 } as const
 
 const encryptedColumn = () => text()
@@ -193,5 +200,27 @@ export const enquiryNotes = pgTable(
   (note) => [
     index('enquiry_notes_submission').on(note.submissionId, note.createdAt),
     check('enquiry_notes_kept', sql`(${note.keptAt} is null) = (${note.keptReason} is null)`),
+  ],
+)
+
+/** What a family sent from the page of its request. Encrypted, because it may be about health. */
+export const familyMessages = pgTable(
+  'family_messages',
+  {
+    id: uuid().primaryKey(),
+    submissionId: uuid().notNull(),
+    type: text({ enum: ['call', 'addition'] }).notNull(),
+    words: text().notNull(),
+    /** Where to call. Null: at the number of the form. */
+    phone: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (message) => [
+    index('family_messages_submission').on(message.submissionId, message.createdAt),
+    // The latest wish counts.
+    uniqueIndex('family_messages_call')
+      .on(message.submissionId)
+      .where(sql`${message.type} = 'call'`),
+    check('family_messages_type', sql`${message.type} in ('call', 'addition')`),
   ],
 )

@@ -4,6 +4,7 @@ import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
 import { careAreas, noAreas } from '#app/settings/areas/areas.ts'
 import { brandColour, brandPictures } from '#app/settings/brand-rules.ts'
 import { defaultMenus, navigation, siteLinks } from '#app/settings/menus.ts'
+import { closedDays, noReplyHours, replyHours } from '#app/settings/reply-times/reply-times.ts'
 
 const words = (label: string, max: number) =>
   text({ label, max, message: `${label} cannot be read. Please type it again` })
@@ -39,6 +40,8 @@ export const siteSettingRules = {
   contact_email: emailAddress('Please enter a valid email address'),
   contact_phone: required('Contact phone', 30),
   opening_hours: openingHours,
+  reply_hours: replyHours,
+  closed_days: closedDays,
   legal_name: required('Legal name', 120),
   company_number: required('Company number', 20),
   registered_office: words('Registered office', 300),
@@ -90,6 +93,8 @@ export const defaultSettings: SiteSettings = {
     { days: 'Saturday', hours: '10:00 AM - 4:00 PM' },
     { days: 'Sunday', hours: 'Closed' },
   ],
+  reply_hours: noReplyHours,
+  closed_days: [],
   legal_name: 'Hearthside Midwives Ltd',
   company_number: '00000000',
   registered_office: '',

@@ -29,13 +29,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = new URL(request.url).searchParams.get('about')
-  const [words, page] = await Promise.all([
+  const [words, confirmation, page] = await Promise.all([
     publicTexts(context, 'site/contact'),
+    publicTexts(context, 'site/enquiry-status'),
     findSitePage(context, request, 'contact'),
   ])
   cachePage(context, { tags: [settingsTag], params: ['about'], until: page?.until ?? undefined })
   return {
     words,
+    confirmation,
     // Without the page the form still works.
     ...(page ?? {
       title: fallback.title,
@@ -55,8 +57,8 @@ const fallback = {
 }
 
 async function submit(message: ContactMessage, arrival: Arrival) {
-  const { reference } = await submitEnquiry('contact', message, arrival)
-  return { reference, ...(message.isComplaint ? { acknowledgeBy: acknowledgementDeadline(new Date()) } : {}) }
+  const submitted = await submitEnquiry('contact', message, arrival)
+  return { ...submitted, ...(message.isComplaint ? { acknowledgeBy: acknowledgementDeadline(new Date()) } : {}) }
 }
 
 const sendingFailed = {
@@ -71,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, title, body, facts, subject, formToken } = loaderData
+  const { head, words, confirmation, title, body, facts, subject, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
 
   return (
@@ -81,7 +83,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <p className="max-w-measure mt-3 text-lg">{words.introduction}</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[3fr_2fr]">
         <div id="contact-form" data-swap className="grid content-start gap-6">
-          <FormResult answer={answer} successMessage={{ title: words.success_title, description: words.success }}>
+          <FormResult
+            answer={answer}
+            successMessage={{ title: words.success_title, description: words.success }}
+            confirmation={confirmation}
+          >
             {answer.sent?.acknowledgeBy && <ComplaintNote deadline={answer.sent.acknowledgeBy} />}
           </FormResult>
           <EnquiryForm

@@ -5,6 +5,7 @@ import { dropDraft } from '#app/ui/drafts/draft-storage.ts'
 import { clearForm } from '#app/ui/drafts/draft.ts'
 import { keepDraft } from '#app/ui/drafts/keep-draft.ts'
 import { announceQuestions } from '#app/ui/public-forms/announce-questions.ts'
+import { keepConfirmation, restoreConfirmation } from '#app/ui/public-forms/confirmation.ts'
 import { countCharacters, showCounts } from '#app/ui/public-forms/count-characters.ts'
 import { applyAnswer, sendFormsInPlace } from '#app/ui/public-forms/send-in-place.ts'
 import { fetchPage, showPage } from '#app/ui/public-forms/show-page.ts'
@@ -25,16 +26,18 @@ sendFormsInPlace({
   onSend: preparePayment,
   onAnswer(facts) {
     goToPayment(facts)
+    keepConfirmation()
     startForm()
   },
 })
+restoreConfirmation()
 applyAnswer(document)
 startForm()
 followOrder()
 
 function startForm() {
   showCounts()
-  const form = document.querySelector<HTMLFormElement>('form[data-in-place]')
+  const form = document.querySelector<HTMLFormElement>('form[data-in-place=""]')
   if (form) keepDraft(form, { isAnswered: document.querySelector('template[data-answer]') !== null })
 }
 
@@ -45,5 +48,6 @@ async function clear(form: HTMLFormElement) {
   const page = await fetchPage(location.pathname)
   if (!page) return
   showPage(page)
+  keepConfirmation()
   startForm()
 }

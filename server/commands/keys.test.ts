@@ -11,6 +11,7 @@ import {
   rotateEncryption,
   encryptedColumns,
 } from '#app/enquiries/encryption/rotate-encryption.server.ts'
+import { insertFamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { contactSubmissions, encryptedFields, enquiryNotes } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -196,6 +197,8 @@ test('every column that holds sealed values is in the list of those that are rot
   const { note, keptReason } = encryptAnswers('enquiry_notes', noteId, answers)
   const kept = { keptAt: new Date(), keptReason: keptReason ?? '' }
   await db.insert(enquiryNotes).values({ id: noteId, submissionId, note: note ?? '', ...kept })
+  const call = { submissionId, type: 'call', words: 'Today', phone: '020 7946 0999' } as const
+  await transaction((tx) => insertFamilyMessage(tx, call))
   config.sessionSecrets.push('a secret of former times, long enough')
   await transaction((tx) => retireKeys(tx, 'tried', null))
   config.sessionSecrets.pop()

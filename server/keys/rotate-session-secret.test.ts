@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 
+import { parseStatusToken, statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { parseWithdrawalToken, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -26,6 +27,7 @@ afterEach(() => void config.sessionSecrets.splice(0, Infinity, before))
 const about = { staff: null, subject: 'site' as const, ids: [], requestId: null, details: { is: 'a detail' } }
 const link = { kind: 'antenatal', id: '018f2d3c-0000-7000-8000-000000000000' } as const
 const withdrawal = withdrawalPath(link).replace(/.*=/, '')
+const status = statusPath(link).replace(/.*=/, '')
 const encrypt = async (data: string) => await symmetricEncrypt({ key: before, data })
 const env = (...secrets: string[]) => ({ SESSION_SECRET: secrets.join(',') })
 let userId = ''
@@ -66,6 +68,7 @@ test('after the rotation nothing in the database needs the old secret', async ()
   config.sessionSecrets.splice(0, Infinity, fresh)
   expect(await verifyAudit()).not.toHaveProperty('problem')
   expect(await parseWithdrawalToken(withdrawal)).toEqual(link)
+  expect(await parseStatusToken(status)).toEqual(link)
   const [{ secret, backupCodes } = { secret: '', backupCodes: '' }] = await db.select().from(twoFactors)
   for (const value of [secret, backupCodes]) expect(value).toMatch(new RegExp(`^\\$ba\\$${versionOfSecret(fresh)}\\$`))
   expect(await reencryptTwoFactors(db)).toBe(0)

@@ -5,16 +5,19 @@ import { gunzipSync } from 'node:zlib'
 
 import { Client } from 'pg'
 
+import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { serverOf } from '#test/database-server.ts'
 import { eventually } from '#test/eventually.ts'
+import { followLink } from '#test/follow-link.ts'
 import { fourForms, sendFourForm } from '#test/four-forms.ts'
 import type { Fields } from '#test/given-care.ts'
 import { connect, keysOfSite } from '#test/given-installation.ts'
 import { type Instance, startInstance } from '#test/instance.ts'
 import { readMetrics } from '#test/metrics.ts'
+import { post } from '#test/sign-in.ts'
 
 import { contentOf, filesIn, keepJobs, mailsIn, ownColumnsUnsealed, textOfTables } from './canary-places.ts'
 import { setUpAdmin } from './canary-staff.ts'
@@ -61,6 +64,7 @@ export async function leaveTraces(
   const send = async (sending: Sending) =>
     await Promise.all(enquiryKinds.map((kind) => sendFourForm(instance.url, kind, fieldsOf(sending, kind))))
   const taken = await send('taken')
+  await speakAsFamilies(instance, await idsOf(client), typed.note)
   const refused = await send('refused')
   await client.query('alter table outgoing_mails rename to mails_away')
   const failing = await send('failing')
@@ -103,6 +107,18 @@ export async function leaveTraces(
       'process output': [Buffer.from(instance.output()), Buffer.from(backup.output)],
       'the data directory': await contentOf(dataDir),
     },
+  }
+}
+
+/** What families send from the pages of their requests. */
+async function speakAsFamilies({ url }: Instance, ids: Record<EnquiryKind, string>, words: string) {
+  for (const kind of enquiryKinds) {
+    const { path, cookie } = await followLink(statusPath({ kind, id: ids[kind] }))
+    const call = { intent: 'call', phone: '020 7946 0777', callTime: 'other', otherTime: words }
+    for (const fields of [call, { intent: 'addition', addition: words }]) {
+      const { status } = await post(url + path, fields, { Cookie: cookie })
+      if (status !== 200) throw new Error(`What a family sent was answered with ${status}`)
+    }
   }
 }
 

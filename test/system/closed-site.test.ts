@@ -93,6 +93,7 @@ describe('a new site behind https', () => {
       '/site.webmanifest': 200,
       '/preview/no-such-link': 404,
       '/consent/withdrawal': 404,
+      '/enquiry': 404,
       [`/shop/orders/${order.accessToken}`]: 200,
     }
     for (const [path, status] of Object.entries(expected))

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { hideLinkToken } from '#app/platform/http/link-token.server.ts'
 import { fourForms, hiddenFields } from '#test/four-forms.ts'
@@ -71,6 +72,13 @@ describe('nobody keeps', () => {
   test('the page that withdraws a consent', async () => {
     const { id } = await given.registration()
     const pages = await openLink(withdrawalPath({ kind: 'antenatal', id }), 'of')
+    expect(pages).toEqual([unkept, unkept, unkept])
+    expect(pages[1]?.status).toBe(200)
+  })
+
+  test('the page of a request', async () => {
+    const { id } = await given.registration()
+    const pages = await openLink(statusPath({ kind: 'antenatal', id }), 'of')
     expect(pages).toEqual([unkept, unkept, unkept])
     expect(pages[1]?.status).toBe(200)
   })

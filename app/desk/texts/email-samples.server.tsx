@@ -10,11 +10,13 @@ import { writeOpeningMail } from '#app/desk/opening/opening-mail.jobs.server.tsx
 import { fillPlaceholders } from '#app/enquiries/mail/cached-mail.ts'
 import {
   writeAcknowledgement,
+  writeFamilyMail,
   writeHeldMail,
   writeTeamMail,
 } from '#app/enquiries/mail/enquiry-mail-templates.server.tsx'
 import { config } from '#app/platform/config/config.server.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
+import { describePromise, promisedBy } from '#app/settings/reply-times/promise.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
@@ -70,13 +72,19 @@ const place: MailedPlace = {
 
 const samples: Samples = {
   'emails/enquiry-acknowledgement': async ({ words, settings }) => {
-    const about = { kind: 'newborn_care' as const, hasConsented: true, isComplaint: false, words }
+    const about = { kind: 'newborn_care' as const, hasStatus: true, hasConsented: true, isComplaint: false, words }
     const { site_name: siteName, contact_phone: phone } = settings
     const mail = await writeAcknowledgement({ ...about, siteName, phone, names: await readTexts('emails/form-names') })
-    return fillPlaceholders(mail, { reference, withdrawal: '/consent/withdrawal' })
+    const promise = describePromise(new Date(), promisedBy(new Date(), settings))
+    return fillPlaceholders(mail, { reference, promise, status: '/enquiry', withdrawal: '/consent/withdrawal' })
   },
   'emails/enquiry-team-mail': writeTeamSample,
   'emails/enquiry-withdrawal-mail': writeTeamSample,
+  'emails/enquiry-family-mail': async ({ words }) => {
+    const about = { kind: 'newborn_care' as const, news: 'call' as const, words }
+    const mail = await writeFamilyMail({ ...about, names: await readTexts('emails/form-names') })
+    return fillPlaceholders(mail, { reference, path: '/admin/newborn-requests' })
+  },
   'emails/enquiry-held-mail': async ({ words }) =>
     await writeHeldMail({ counts: { contact: '2', newborn_care: '1' }, words }),
   ...writePlaceSamples(),

@@ -82,7 +82,7 @@ function refuseClass(parsed: ParsedForm<AntenatalRegistration>): ParsedForm<Ante
 }
 
 export default function AntenatalRegistration({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, formToken, classes, wanted } = loaderData
+  const { head, words, confirmation, formToken, classes, wanted } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
   const place = actionData && 'sent' in actionData ? actionData.sent.place : undefined
   return (
@@ -94,7 +94,7 @@ export default function AntenatalRegistration({ loaderData, actionData }: Route.
       another="Submit Another Registration"
       afterSending={place && <PlaceResult place={place} />}
       unreachable={submittingFailed}
-      {...{ answer, formToken, words }}
+      {...{ answer, formToken, words, confirmation }}
     >
       <AntenatalQuestions fields={fieldsFrom(answer)} words={words} classes={classes} wanted={wanted} />
     </CareFormPage>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
 import { fieldsFrom, type FormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
+import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
@@ -15,6 +16,8 @@ interface CareFormPageProps {
   tabTitle: string
   /** Of the form: its introduction, and what is said when it was sent. */
   words: { introduction: string; success_title: string; success: string; next?: string }
+  /** Of all forms: what happens next. */
+  confirmation: GroupWords<'site/enquiry-status'>
   emergency: string
   answer: FormAnswer
   formToken: string
@@ -35,7 +38,11 @@ export function CareFormPage(props: CareFormPageProps) {
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-3 mb-8 text-lg">{words.introduction}</p>
       <div id="care-form" data-swap className="grid gap-8 print:block print:*:mt-8">
-        <FormResult answer={answer} successMessage={{ title: words.success_title, description: words.success }}>
+        <FormResult
+          answer={answer}
+          successMessage={{ title: words.success_title, description: words.success }}
+          confirmation={props.confirmation}
+        >
           {afterSending}
           {words.next && <p>{words.next}</p>}
           {another && (

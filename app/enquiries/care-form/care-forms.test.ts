@@ -101,7 +101,7 @@ describe('stored answers', () => {
     expect(rows[0]).toMatchObject({ name: 'Ada Okafor', phone: '020 7946 0123', motherName: 'Bea Lloyd' })
     const filled = Object.entries(rows[0] ?? {}).filter(([, value]) => value !== null)
     const always = ['id', 'reference', 'name', 'email', 'phone', 'status', 'createdAt', 'outcome', 'isUnderLegalHold']
-    const technical = ['attemptId', 'searchText', 'careType']
+    const technical = ['promisedBy', 'attemptId', 'searchText', 'careType']
     expect(filled.map(([column]) => column).filter((column) => ![...always, ...technical].includes(column))).toEqual([
       'isForSomeoneElse',
       'motherName',

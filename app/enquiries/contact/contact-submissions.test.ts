@@ -151,6 +151,15 @@ describe('one message', () => {
     expect(await submitEnquiry('contact', message, newArrival())).not.toEqual(first)
   })
 
+  test('that the family no longer needs does not swallow the same words sent again', async () => {
+    const [message, arrival] = [newMessage(), newArrival()]
+    const first = await submitEnquiry('contact', message, arrival)
+    await db.update(contactSubmissions).set({ familyWithdrawnAt: new Date() })
+    // A page that is loaded again is no new wish.
+    expect(await submitEnquiry('contact', message, arrival)).toEqual(first)
+    expect(await submitEnquiry('contact', message, newArrival())).not.toEqual(first)
+  })
+
   test('is not what the same words say a quarter of an hour later', async () => {
     const message = newMessage()
     const first = await submitEnquiry('contact', message, newArrival())

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 
+import { fillNodes } from '#app/settings/texts/filled-text.tsx'
+import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
+import { confirmationAttribute } from '#app/ui/public-forms/page-parts.ts'
 import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
 import type { FormAnswer } from './form-answer.ts'
@@ -37,27 +40,38 @@ export function EnquiryForm({ formToken, sendLabel, pendingLabel, unreachable, c
   )
 }
 
+type ConfirmationWords = GroupWords<'site/enquiry-status'>
+
 interface FormResultProps {
   answer: FormAnswer
   successMessage: Words
+  confirmation: ConfirmationWords
   children?: ReactNode
 }
 
-export function FormResult({ answer: { sent, errors, failed }, successMessage, children }: FormResultProps) {
+export function FormResult({ answer, successMessage, confirmation, children }: FormResultProps) {
+  const { sent, errors, failed } = answer
   return (
     <FormNotes>
       {sent && (
-        <SuccessPanel title={successMessage.title}>
-          <p>{successMessage.description}</p>
-          <p>
-            Your reference is <strong className="whitespace-nowrap">{sent.reference}</strong>.
-          </p>
-          <p className="wrap-anywhere">
-            We reach you at <strong>{sent.reachedAt.join(' or ')}</strong>. If that is wrong, or you would rather talk,
-            call us on <Link href={`tel:${sent.phone.replaceAll(' ', '')}`}>{sent.phone}</Link> and say the reference.
-          </p>
-          {children}
-        </SuccessPanel>
+        <div {...{ [confirmationAttribute]: '' }}>
+          <SuccessPanel title={successMessage.title}>
+            <p>{successMessage.description}</p>
+            <p>
+              Your reference is <strong className="whitespace-nowrap">{sent.reference}</strong>.
+            </p>
+            <NextSteps {...{ sent, confirmation }} />
+            <p>
+              <Link href={sent.statusPath}>See where your request is</Link>
+            </p>
+            <p className="wrap-anywhere">
+              We reach you at <strong>{sent.reachedAt.join(' or ')}</strong>. If that is wrong, or you would rather
+              talk, call us on <Link href={`tel:${sent.phone.replaceAll(' ', '')}`}>{sent.phone}</Link> and say the
+              reference.
+            </p>
+            {children}
+          </SuccessPanel>
+        </div>
       )}
       {sent && <AnswerFacts toast={successMessage} isDone />}
       {errors && <ErrorSummary errors={errors} />}
@@ -65,5 +79,25 @@ export function FormResult({ answer: { sent, errors, failed }, successMessage, c
       {failed && <FailedNote failed={failed} form={enquiryFormId} />}
       {failed && <AnswerFacts toast={{ ...failed, kind: 'destructive' }} />}
     </FormNotes>
+  )
+}
+
+interface NextStepsProps {
+  sent: NonNullable<FormAnswer['sent']>
+  confirmation: ConfirmationWords
+}
+
+function NextSteps({ sent: { kind, reachedAt, promise, isMailed }, confirmation }: NextStepsProps) {
+  const [email] = reachedAt
+  return (
+    <ol aria-label="What happens next" className="grid list-decimal gap-2 pl-6 text-left">
+      <li>
+        {isMailed
+          ? fillNodes(confirmation.sent, { email: <strong className="wrap-anywhere">{email}</strong> })
+          : 'We have it. You had several emails from us today, so we do not send another: please keep the reference.'}
+      </li>
+      <li>{fillNodes(confirmation.reply, { promise: <strong>{promise}</strong> })}</li>
+      <li>{confirmation[`next_${kind}`]}</li>
+    </ol>
   )
 }

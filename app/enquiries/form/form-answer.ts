@@ -1,12 +1,24 @@
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 
+/** What a form that was taken is answered with. */
+export type Submitted = {
+  kind: EnquiryKind
+  reference: string
+  /** The page of this request, for the family. */
+  statusPath: string
+  /** By when we answer, as in "We reply …". */
+  promise: string
+  /** Not after several forms of one address on one day. */
+  isMailed: boolean
+}
+
 /** Exactly one of sent, failed and errors is set. */
 export type FormAnswer = {
-  sent?: {
-    reference: string
+  sent?: Submitted & {
     /** The sender's email and phone, as we have them. */
-    reachedAt: string[]
+    reachedAt: [email: string, ...phones: string[]]
     /** The phone number of the team. */
     phone: string
     /** Of a complaint only. */

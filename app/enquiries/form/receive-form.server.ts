@@ -38,7 +38,7 @@ export async function receiveForm<T extends { email: string; phone: string | nul
     const arrival = await checkForSpam(sent, { address: facts.address, email })
     const { contact_phone } = await settingsFor(context)
     if (!('retryAfterSeconds' in arrival)) {
-      const reachedAt = phone ? [email, phone] : [email]
+      const reachedAt: [string, ...string[]] = phone ? [email, phone] : [email]
       return { sent: { ...(await submit(form.value, arrival)), reachedAt, phone: contact_phone } }
     }
 

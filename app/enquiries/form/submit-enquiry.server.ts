@@ -11,13 +11,17 @@ import {
   type EncryptedTable,
 } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { queueAcknowledgement, queueTeamMail } from '#app/enquiries/enquiry-mails.server.ts'
+import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyArrival, notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import { contactSubmissions, antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { describePromise, promisedBy, promiseOf } from '#app/settings/reply-times/promise.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
+import type { Submitted } from './form-answer.ts'
 import type { Arrival } from './spam-check.server.ts'
 
 /** Raise this whenever the notice or the consent statement changes. */
@@ -47,23 +51,34 @@ export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
   { attemptId, suspicion }: Arrival,
 ) {
   const content = contentOf(kind, enquiry)
-  return await transaction(async (tx) => {
+  return await transaction(async (tx): Promise<Submitted> => {
+    const { email } = enquiry
     const earlier = await findSame(tx, kind, attemptId, content)
     if (earlier) {
       if (earlier.quarantine && !suspicion) await release(tx, kind, content, earlier)
-      return { reference: earlier.reference }
+      const isMailed = await queueAcknowledgement(tx, { kind, reference: earlier.reference, email })
+      return answerOf(kind, earlier, isMailed)
     }
     const id = newId()
     const reference = newReference()
+    const receivedAt = new Date()
+    const kept = { id, reference, promisedBy: promisedBy(receivedAt, await readSiteSettings(tx)) }
     const { table, sealed, plain, answers } = content
     const row = { ...plain, ...encryptAnswers(sealed, id, answers), ...consentOf(enquiry) }
-    await tx.insert(table).values({ ...row, id, reference, quarantine: suspicion, attemptId } as never)
+    await tx.insert(table).values({ ...row, ...kept, quarantine: suspicion, attemptId } as never)
     await notifyArrival(tx, kind)
     if (kind === 'antenatal') await reserveChosenClass(tx, id)
-    await queueAcknowledgement(tx, { kind, reference, email: enquiry.email })
+    const isMailed = await queueAcknowledgement(tx, { kind, reference, email })
     if (!suspicion) await queueTeamMail(tx, { kind, reference, id })
-    return { reference }
+    return answerOf(kind, { ...kept, createdAt: receivedAt }, isMailed)
   })
+}
+
+type Kept = { id: string; reference: string; createdAt: Date; promisedBy: Date | null }
+
+function answerOf(kind: EnquiryKind, kept: Kept, isMailed: boolean): Submitted {
+  const promise = describePromise(kept.createdAt, promiseOf(kept))
+  return { kind, reference: kept.reference, statusPath: statusPath({ kind, id: kept.id }), promise, isMailed }
 }
 
 function contentOf(kind: EnquiryKind, enquiry: Enquiry): Content<EncryptedTable> {
@@ -153,7 +168,7 @@ async function findSame<T extends EncryptedTable>(
     .where(and(isNull(table.binnedAt), or(eq(table.attemptId, attemptId), isOfPerson)))
     .orderBy(desc(table.createdAt))
     .limit(mostCompared)
-  return rows.find((row) => isSame(row, content))
+  return rows.find((row) => isSame(row, content) && !(row.familyWithdrawnAt && row.attemptId !== attemptId))
 }
 
 type Row = Pick<typeof contactSubmissions.$inferSelect, 'id'> & Record<string, unknown>

@@ -1,4 +1,5 @@
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
+import type { FamilyNews } from '#app/enquiries/mail-templates.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
@@ -20,6 +21,28 @@ export type TeamMail = {
 /** A new form, or consent that was withdrawn. */
 export async function writeTeamMail({ kind, names, words }: TeamMail) {
   const values: GroupValues<'emails/enquiry-team-mail'> = { form: names[`team_${kind}`], reference, link: path }
+  return await renderTextMail({
+    lines: words,
+    values,
+    children: <MailText words={words.body} values={values} />,
+  })
+}
+
+export type FamilyMail = {
+  kind: EnquiryKind
+  news: FamilyNews
+  names: FormNames
+  words: GroupWords<'emails/enquiry-family-mail'>
+}
+
+/** What a family did on the page of its request. */
+export async function writeFamilyMail({ kind, news, names, words }: FamilyMail) {
+  const values: GroupValues<'emails/enquiry-family-mail'> = {
+    form: names[`team_${kind}`],
+    reference,
+    news: words[news],
+    link: path,
+  }
   return await renderTextMail({
     lines: words,
     values,
@@ -55,16 +78,19 @@ export type Acknowledgement = {
   words: GroupWords<'emails/enquiry-acknowledgement'>
   siteName: string
   phone: string
+  /** Not where it was removed in the meantime. */
+  hasStatus: boolean
   hasConsented: boolean
   isComplaint: boolean
 }
 
 export async function writeAcknowledgement(about: Acknowledgement) {
-  const { kind, names, words, siteName, phone, hasConsented, isComplaint } = about
+  const { kind, names, words, siteName, phone, hasStatus, hasConsented, isComplaint } = about
   const values: GroupValues<'emails/enquiry-acknowledgement'> = {
     form: names[kind],
     reference,
     phone,
+    promise: placeholder('promise'),
     site_name: siteName,
   }
   return await renderTextMail({
@@ -73,6 +99,12 @@ export async function writeAcknowledgement(about: Acknowledgement) {
     children: (
       <>
         <MailText words={words.body} values={values} />
+        {hasStatus && (
+          <Paragraph>
+            <MailLink href={`${config.siteUrl}${placeholder('status')}`}>See where your request is</MailLink> at any
+            time. There you can also ask us to call you, add something, or tell us that you no longer need it.
+          </Paragraph>
+        )}
         {isComplaint && (
           <Paragraph>
             You have told us that this is a complaint about how we use your personal data. We acknowledge it as one by{' '}

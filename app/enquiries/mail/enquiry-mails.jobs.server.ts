@@ -1,7 +1,10 @@
 import { findComplaintDeadline } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { findReceived } from '#app/enquiries/family/received.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import {
   acknowledgementTemplate,
+  type FamilyNews,
+  familyTemplate,
   heldTemplate,
   teamTemplate,
   withdrawalTemplate,
@@ -39,6 +42,15 @@ function teamMailJob(group: 'emails/enquiry-team-mail' | 'emails/enquiry-withdra
 export const enquiryMailTasks = {
   [teamTemplate]: teamMailJob('emails/enquiry-team-mail'),
   [withdrawalTemplate]: teamMailJob('emails/enquiry-withdrawal-mail'),
+  [familyTemplate]: mailJob(async ({ kind, reference, path, news }) => {
+    const [names, words, { writeFamilyMail }] = await Promise.all([
+      cachedTexts('emails/form-names'),
+      cachedTexts('emails/enquiry-family-mail'),
+      loadTemplates(),
+    ])
+    const mail = await writeFamilyMail({ kind: kind as EnquiryKind, news: news as FamilyNews, names, words })
+    return fillPlaceholders(mail, { reference: reference ?? '', path: path ?? '' })
+  }),
   [heldTemplate]: mailJob(async (counts) => {
     const { writeHeldMail } = await loadTemplates()
     return await writeHeldMail({ counts, words: await readTexts('emails/enquiry-held-mail') })
@@ -51,14 +63,21 @@ export const enquiryMailTasks = {
     ])
     const about = { kind: kind as EnquiryKind, names, words, siteName, phone }
     // Signed only now, because staff can read the outbox.
+    const submission = await findReceived(about.kind, reference ?? '')
     const consent = await findWithdrawableConsent(about.kind, reference ?? '')
-    const promise = about.kind === 'contact' ? await findComplaintDeadline(reference ?? '') : undefined
+    const complaint = about.kind === 'contact' ? await findComplaintDeadline(reference ?? '') : undefined
     const mail = await writeAcknowledgement({
       ...about,
+      hasStatus: submission !== undefined,
       hasConsented: Boolean(consent),
-      isComplaint: promise !== undefined,
+      isComplaint: complaint !== undefined,
     })
-    const withdrawal = consent ? withdrawalPath(consent) : ''
-    return fillPlaceholders(mail, { reference: reference ?? '', withdrawal, acknowledgeBy: promise ?? '' })
+    return fillPlaceholders(mail, {
+      reference: reference ?? '',
+      promise: submission?.promise ?? 'within 24 hours',
+      status: submission?.path ?? '',
+      withdrawal: consent ? withdrawalPath(consent) : '',
+      acknowledgeBy: complaint ?? '',
+    })
   }),
 }

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RequestNewbornCare({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, coverage, formToken } = loaderData
+  const { head, words, coverage, confirmation, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
   return (
     <CareFormPage
@@ -53,7 +53,7 @@ export default function RequestNewbornCare({ loaderData, actionData }: Route.Com
       emergency="if your baby is hard to wake, blue or very pale, not breathing as usual, or has a fit; or if you are bleeding heavily"
       sendLabel="Submit Request"
       unreachable={requestFailed()}
-      {...{ answer, formToken, words }}
+      {...{ answer, formToken, words, confirmation }}
     >
       <NewbornQuestions fields={fieldsFrom(answer)} words={words} coverage={coverage} />
     </CareFormPage>

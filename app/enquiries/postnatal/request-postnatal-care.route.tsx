@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RequestPostnatalCare({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, coverage, formToken } = loaderData
+  const { head, words, coverage, confirmation, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
   return (
     <CareFormPage
@@ -52,7 +52,7 @@ export default function RequestPostnatalCare({ loaderData, actionData }: Route.C
       emergency="in an emergency: heavy bleeding, chest pain, a fit, trouble breathing, thoughts of harming yourself or your baby, or a baby who is hard to wake"
       sendLabel="Submit Request"
       unreachable={requestFailed()}
-      {...{ answer, formToken, words }}
+      {...{ answer, formToken, words, confirmation }}
     >
       <PostnatalQuestions fields={fieldsFrom(answer)} words={words} coverage={coverage} />
     </CareFormPage>

@@ -2,14 +2,13 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { queueWithdrawalMail } from '#app/enquiries/enquiry-mails.server.ts'
+import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { isConsentKind, kindConfig, type ConsentKind } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { encryptedFields } from '#app/enquiries/schema.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
-import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
-import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
+import { parseSubmissionToken, signSubmission, type SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { recordId } from '#app/platform/http/record-id.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 /** `isKept`: the answers stay although consent was withdrawn. */
@@ -43,6 +42,7 @@ export async function withdrawConsent(of: Withdrawal, requestId: string): Promis
       .update(table)
       .set({ consentWithdrawnAt: new Date(), ...(state.isKept ? {} : emptied(of.kind)) })
       .where(eq(table.id, of.id))
+    if (!state.isKept) await removeFamilyMessages(tx, [of.id])
     await queueWithdrawalMail(tx, { kind: of.kind, reference: state.reference, id: of.id })
     await notifyChange(tx, { ids: [of.id], requestId, isWithdrawal: true })
     const subject = kindConfig[of.kind].subject
@@ -76,7 +76,8 @@ async function findRow(on: Transaction | typeof db, { kind, id }: Withdrawal, { 
 function emptied(kind: Withdrawal['kind']) {
   const isAntenatal = kind === 'antenatal'
   const fields = isAntenatal ? encryptedFields.antenatal_class_registrations : encryptedFields.care_requests
-  return Object.fromEntries([isAntenatal ? 'dueDate' : 'estimatedDueDate', ...fields].map((field) => [field, null]))
+  const columns = [isAntenatal ? 'dueDate' : 'estimatedDueDate', 'callWantedAt', ...fields]
+  return Object.fromEntries(columns.map((field) => [field, null]))
 }
 
 function tableOf(kind: Withdrawal['kind']) {
@@ -85,22 +86,14 @@ function tableOf(kind: Withdrawal['kind']) {
 
 export const withdrawalPurpose = 'consent withdrawal'
 
-type Withdrawal = { kind: ConsentKind; id: string }
+type Withdrawal = SubmissionOf<ConsentKind>
 
 /** Valid for as long as the submission is kept: consent may be withdrawn at any time. */
-export function withdrawalPath({ kind, id }: Withdrawal): string {
-  const of = `${kind}.${id}`
-  return `/consent/withdrawal?of=${of}.${sign(withdrawalPurpose, of)}`
+export function withdrawalPath(of: Withdrawal): string {
+  return `/consent/withdrawal?of=${signSubmission(withdrawalPurpose, of)}`
 }
 
 export async function parseWithdrawalToken(token: string): Promise<Withdrawal | undefined> {
-  const [kind = '', id = '', signature = '', ...more] = token.split('.')
-  if (more.length > 0 || !recordId(id) || !isConsentKind(kind)) return undefined
-  return (await isOurs(`${kind}.${id}`, signature)) ? { kind, id } : undefined
-}
-
-async function isOurs(of: string, signature: string) {
-  if (hasSignature(withdrawalPurpose, of, signature)) return true
-  const retired = await listRetiredKeys(withdrawalPurpose)
-  return retired.some(({ key }) => hasSignatureOf(key, of, signature))
+  const of = await parseSubmissionToken(withdrawalPurpose, token)
+  return of && isConsentKind(of.kind) ? { kind: of.kind, id: of.id } : undefined
 }

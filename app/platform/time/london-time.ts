@@ -3,6 +3,7 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'sh
 const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone })
 const longDayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
 const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+const weekdayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone })
 const secondFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -45,6 +46,16 @@ export function formatSecond(date: Date) {
 
 export function formatTime(date: Date) {
   return timeFormat.format(date)
+}
+
+/** Thursday 26 November: for what is at most a few weeks away. */
+export function formatWeekday(date: Date) {
+  return weekdayFormat.format(date).replace(',', '')
+}
+
+/** 14:30 on Thursday 26 November. */
+export function formatDeadline(date: Date) {
+  return `${formatTime(date)} on ${formatWeekday(date)}`
 }
 
 /** After a week the day, which then says more than a number of days. */

@@ -26,15 +26,21 @@ export const enquiryEmailTexts = {
     where: 'After a contact message, a registration or a request for care',
     sentTo: 'Whoever sent the form',
     stays:
-      'What the law asks of us about complaints, the link to withdraw consent, and the numbers to call in an emergency.',
-    placeholders: { form, reference, phone: words('The telephone number of the team', '020 7946 0000'), site_name },
+      'The link to see where the request is, what the law asks of us about complaints, the link to withdraw consent, and the numbers to call in an emergency.',
+    placeholders: {
+      form,
+      reference,
+      phone: words('The telephone number of the team', '020 7946 0000'),
+      promise: words('By when you answer', 'within 24 hours, by 14:30 on Thursday 26 November'),
+      site_name,
+    },
     texts: {
       subject: line('Subject', 'We have received {form} ({reference})', { must: ['reference'] }),
       preview: line('Line shown in the inbox', 'Your reference is {reference}'),
       title: line('Heading', 'Thank you for contacting us'),
       body: markdown(
         'Message',
-        'We have received {form}. Your reference is {reference}.\n\nSomebody from our team will get back to you within 24 hours. If you would rather talk, call us on {phone} and mention the reference.',
+        'We have received {form}. Your reference is {reference}.\n\nSomebody from our team will get back to you {promise}. If you would rather talk, call us on {phone} and mention the reference.',
         { must: ['reference'] },
       ),
       signature: markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true }),
@@ -71,6 +77,30 @@ export const enquiryEmailTexts = {
         'Consent was withdrawn for the {form} {reference}. What was answered about health may no longer be used to respond.\n\n[Open it after signing in]({link}), check whether our notes on it may stay, and delete what was printed or exported of it.',
         { must: ['reference', 'link'] },
       ),
+    },
+  }),
+  'emails/enquiry-family-mail': textGroup({
+    title: 'News from a family',
+    where: 'When a family asks for a call, adds something, no longer needs its request, or needs it after all',
+    sentTo: 'The team',
+    stays: 'It never holds what the family wrote: that is read after signing in.',
+    placeholders: {
+      form: teamForm,
+      reference,
+      news: words('What the family did, as in the four texts below', 'asked for a call'),
+      link: link('Where it is read, after signing in', '/admin'),
+    },
+    texts: {
+      subject: line('Subject', 'A family {news}: {reference}', { must: ['reference'] }),
+      preview: line('Line shown in the inbox', 'Reference {reference}'),
+      title: line('Heading', 'A family {news}', { must: ['news'] }),
+      body: markdown('Message', 'This is about the {form} {reference}.\n\n[Open it after signing in]({link}).', {
+        must: ['reference', 'link'],
+      }),
+      call: line('Asks for a call', 'asks for a call'),
+      addition: line('Added something', 'added something'),
+      withdrawn: line('No longer needs it', 'no longer needs what it asked for'),
+      resumed: line('Needs it after all', 'needs it after all'),
     },
   }),
   'emails/enquiry-held-mail': textGroup({

@@ -5,11 +5,13 @@ import { formTexts } from './form-texts.ts'
 import { orderEmailTexts } from './order-email-texts.ts'
 import { pageTexts } from './page-texts.ts'
 import { staffEmailTexts } from './staff-email-texts.ts'
+import { statusTexts } from './status-texts.ts'
 import type { TextGroup, ValuesOf, WordsOf } from './text.ts'
 
 /** Every text that staff may reword, with the specified one. Labels, errors, consent and emergency words are not among them. */
 export const textGroups = {
   ...formTexts,
+  ...statusTexts,
   ...pageTexts,
   ...enquiryEmailTexts,
   ...classEmailTexts,

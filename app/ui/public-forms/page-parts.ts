@@ -4,3 +4,5 @@ export const notesId = 'form-notes'
 export const unreachableId = 'unreachable'
 export const spinnerId = 'spinner'
 export const toastCardId = 'toast-card'
+/** What is shown again when the page is loaded again. */
+export const confirmationAttribute = 'data-confirmation'

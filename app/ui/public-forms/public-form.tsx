@@ -9,22 +9,32 @@ type Words = { title: string; description: string }
 
 interface PublicFormProps extends Omit<ComponentProps<'form'>, 'id' | 'method'> {
   id: string
-  /** Shown when the form could not be sent: no network, or a proxy answered in our place. */
-  unreachable: Words
+  /**
+   * Shown when the form could not be sent: no network, or a proxy answered in our place. A page of several forms has one
+   * `Unreachable` for all of them.
+   */
+  unreachable?: Words
 }
 
 /** A form of a public page. The form script sends it without leaving the page; without scripts the browser does. */
 export function PublicForm({ unreachable, children, ...rest }: PublicFormProps) {
   return (
     <>
-      <form {...rest} method="post" noValidate data-in-place>
+      <form {...rest} method="post" noValidate data-in-place={unreachable ? '' : 'one of several'}>
         {children}
       </form>
-      <template id={unreachableId}>
-        <FailedNote failed={{ ...unreachable, isUnreachable: true }} form={rest.id} />
-        <AnswerFacts toast={{ ...unreachable, kind: 'destructive' }} />
-      </template>
+      {unreachable && <Unreachable words={unreachable} form={rest.id} />}
     </>
+  )
+}
+
+/** `form`: the one that can be sent again from the note. */
+export function Unreachable({ words, form }: { words: Words; form?: string }) {
+  return (
+    <template id={unreachableId}>
+      <FailedNote failed={form ? { ...words, isUnreachable: true } : words} form={form} />
+      <AnswerFacts toast={{ ...words, kind: 'destructive' }} />
+    </template>
   )
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
 import { removePlaces } from '#app/care/classes/places/places.server.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { isDeletable } from '#app/enquiries/review/bin.server.ts'
@@ -57,6 +58,7 @@ async function emptyBin(kind: EnquiryKind) {
     if (removed.length === 0) return
     const ids = removed.map(({ id }) => id)
     await tx.delete(enquiryNotes).where(inArray(enquiryNotes.submissionId, ids))
+    await removeFamilyMessages(tx, ids)
     await removeMails(
       tx,
       removed.map(({ reference }) => reference),

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { insertFamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { contactSubmissions, familyMessages } from '#app/enquiries/schema.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { retentionPeriods } from '#app/settings/retention.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
@@ -16,7 +17,9 @@ const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 24 * 3
 const binOld = enquiryBinTasks['bin-old-enquiries']
 
 beforeEach(async () => {
-  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
+  await ownerDb.execute(
+    sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes, family_messages`,
+  )
 })
 
 describe.each(enquiryKinds)('%s', (kind) => {
@@ -39,6 +42,20 @@ describe.each(enquiryKinds)('%s', (kind) => {
     const words = retentionPeriods({ enquiry_retention_months: 12 }).map(({ period }) => period)
     expect(words).toContain('12 months once noted as such')
   })
+})
+
+test('what is removed from the bin takes with it what the family added', async () => {
+  const [gone, kept] = [await given.contact(), await given.contact()]
+  for (const { id: submissionId } of [gone, kept])
+    await transaction((tx) =>
+      insertFamilyMessage(tx, { submissionId, type: 'addition', words: 'On Tuesdays.', phone: null }),
+    )
+  await db
+    .update(contactSubmissions)
+    .set({ binnedAt: monthsAgo(2) })
+    .where(eq(contactSubmissions.id, gone.id))
+  await enquiryBinTasks['empty-enquiry-bin']()
+  expect(await db.select({ of: familyMessages.submissionId }).from(familyMessages)).toEqual([{ of: kept.id }])
 })
 
 test('a complaint that is not answered stays', async () => {

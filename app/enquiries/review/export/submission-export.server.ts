@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 
 import type { ExportColumn } from '#app/desk-parts/export/column-choice.ts'
 import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
+import { type FamilyMessage, listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
@@ -12,6 +13,7 @@ import { formatOutcome } from '#app/enquiries/review/record/record-rules.ts'
 import { factsOf } from '#app/enquiries/review/record/submission-record.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { promiseOf } from '#app/settings/reply-times/promise.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -23,7 +25,7 @@ export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, col
     .from(table)
     .where(listConditions(kind, query))
     .orderBy(...orderBy(orderTerms(kind, query)))
-  return await streamExport<SubmissionRow>({
+  return await streamExport<ExportedRow>({
     ids: matched,
     subject: kindConfig[kind].subject,
     columns,
@@ -32,7 +34,11 @@ export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, col
       const detail = `${count.toLocaleString('en-GB')} records from the list “${kindConfig[kind].title}”`
       await notifyOfChange(tx, { notice: 'enquiries-exported', by: actor.staff, detail })
     },
-    read: async (tx, ids): Promise<SubmissionRow[]> => await tx.select().from(table).where(inArray(table.id, ids)),
+    async read(tx, ids) {
+      const rows: SubmissionRow[] = await tx.select().from(table).where(inArray(table.id, ids))
+      const messages = await listFamilyMessages(tx, ids)
+      return rows.map((row) => ({ ...row, messages: messages.filter(({ submissionId }) => submissionId === row.id) }))
+    },
     cells(row) {
       const written = cellsOf(kind, row)
       return (name) => written.get(name) ?? null
@@ -40,15 +46,31 @@ export async function exportSubmissions(kind: EnquiryKind, query: ListQuery, col
   })
 }
 
-function cellsOf(kind: EnquiryKind, row: SubmissionRow): Map<string, string | null> {
+type ExportedRow = SubmissionRow & { messages: FamilyMessage[] }
+
+function cellsOf(kind: EnquiryKind, row: ExportedRow): Map<string, string | null> {
   return new Map([
     ['reference', row.reference],
     ['date', row.createdAt.toISOString()],
     ...factsOf(kind, row).map(({ name, text }) => [name, text] as const),
+    ['promised', promiseOf(row).toISOString()],
+    ['call', describeCall(row.messages) ?? null],
+    ['additions', listAdditions(row.messages)],
+    ['no-longer-needed', row.familyWithdrawnAt?.toISOString() ?? null],
     ['status', row.status === 'new' ? 'New' : 'Viewed'],
     ['answered', row.answeredAt?.toISOString() ?? null],
     ['outcome', formatOutcome(row)],
   ])
+}
+
+function listAdditions(messages: FamilyMessage[]): string | null {
+  const additions = messages.filter(({ type }) => type === 'addition').map(({ words }) => words)
+  return additions.join('\n\n') || null
+}
+
+function describeCall(messages: FamilyMessage[]): string | undefined {
+  const call = messages.find(({ type }) => type === 'call')
+  return call && [call.words, call.phone].filter(Boolean).join(', ')
 }
 
 export function exportColumns(kind: EnquiryKind): ExportColumn[] {
@@ -56,6 +78,10 @@ export function exportColumns(kind: EnquiryKind): ExportColumn[] {
     { name: 'reference', label: 'Reference' },
     { name: 'date', label: 'Date' },
     ...reviewKinds[kind].facts.map(({ name, term }) => ({ name, label: term })),
+    { name: 'promised', label: 'Reply promised by' },
+    { name: 'call', label: 'Asked for a call' },
+    { name: 'additions', label: 'Added by the family' },
+    { name: 'no-longer-needed', label: 'No longer needed' },
     { name: 'status', label: 'Status' },
     { name: 'answered', label: 'Answered' },
     { name: 'outcome', label: 'Outcome' },

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
+import { ne } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 
 import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { insertFamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
 import { newReference } from '#app/enquiries/reference.ts'
 import { listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
@@ -34,6 +36,27 @@ async function givenMany() {
   })
   while (rows.length > 0) await db.insert(contactSubmissions).values(rows.splice(0, 1000) as never)
 }
+
+test('an export carries what a family added, the call it asked for and that it needs nothing more', async () => {
+  const { id: submissionId } = await given.contact()
+  await db.delete(contactSubmissions).where(ne(contactSubmissions.id, submissionId))
+  await transaction(async (tx) => {
+    const phone = '020 7946 0777'
+    await insertFamilyMessage(tx, { submissionId, type: 'call', words: 'Thursday after four', phone })
+    for (const words of ['On Tuesdays.', 'Or Fridays.'])
+      await insertFamilyMessage(tx, { submissionId, type: 'addition', words, phone: null })
+    await tx.update(contactSubmissions).set({ familyWithdrawnAt: new Date('2026-11-25T12:00:00Z') })
+  })
+  const actor = { staff: await given.staff(), requestId: 'export' }
+  const columns = exportColumns('contact').filter(({ name }) =>
+    ['call', 'additions', 'no-longer-needed'].includes(name),
+  )
+  const query = readListQuery(new URLSearchParams(), listRules('contact'))
+  const file = await new Response(await exportSubmissions('contact', query, columns, actor)).text()
+  expect(file.split('\r\n').slice(1).join('\n').trim()).toBe(
+    '"Thursday after four, 020 7946 0777","On Tuesdays.\n\nOr Fridays.",2026-11-25T12:00:00.000Z',
+  )
+})
 
 test.each([
   ['', (messages: string[]) => messages],

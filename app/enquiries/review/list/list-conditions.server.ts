@@ -57,11 +57,17 @@ function hasWord({ searchText }: SubmissionTable, word: string) {
   return or(like(searchText, `${text}%`), like(searchText, `% ${text}%`))
 }
 
-/** Held-back records wait for their release and not for an answer. */
+/** Held-back records wait for their release, and what a family no longer needs for nothing. */
 export function isWaiting(table: SubmissionTable, clock: 'due' | 'overdue'): SQL | undefined {
   const promised = sql`now() - interval '24 hours'`
   const isOfClock = clock === 'due' ? sql`${table.createdAt} > ${promised}` : sql`${table.createdAt} <= ${promised}`
-  return and(isNull(table.answeredAt), isNull(table.binnedAt), isNull(table.quarantine), isOfClock)
+  return and(isOpen(table), isOfClock)
+}
+
+/** As in the index `…_unanswered`. */
+export function isOpen(table: SubmissionTable): SQL | undefined {
+  const { answeredAt, familyWithdrawnAt, binnedAt, quarantine } = table
+  return and(isNull(answeredAt), isNull(familyWithdrawnAt), isNull(binnedAt), isNull(quarantine))
 }
 
 export function isHeld(table: SubmissionTable): SQL | undefined {

@@ -6,7 +6,7 @@ import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-import { isHeld, isWaiting } from './list-conditions.server.ts'
+import { isHeld, isOpen, isWaiting } from './list-conditions.server.ts'
 
 const mostShown = 5
 // Nobody reads further.
@@ -60,9 +60,8 @@ function waiting(count: number) {
 function listLongest(): SQL {
   const ofKinds = enquiryKinds.map((kind) => {
     const { table, within } = kindTables[kind]
-    const isOpen = and(isNull(table.answeredAt), isNull(table.binnedAt), isNull(table.quarantine))
     return sql`(select ${kind} as kind, ${table.id} as id, ${table.reference} as reference, ${table.createdAt} as received
-      from ${table} where ${and(within, isOpen)} order by ${table.createdAt} limit ${mostShown})`
+      from ${table} where ${and(within, isOpen(table))} order by ${table.createdAt} limit ${mostShown})`
   })
   return sql`${sql.join(ofKinds, sql` union all `)} order by received limit ${mostShown}`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
+import { withdrawSubmission } from '#app/enquiries/family/status/family-changes.server.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { markAnswered } from '#app/enquiries/review/record/changes.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   actor = { staff: await given.staff(), requestId: 'request-1' }
 })
 
-test('those that wait are within the promise or past it; answered, held back and binned ones wait for nothing', async () => {
+test('those that wait are within the promise or past it; answered, withdrawn, held back and binned ones wait for nothing', async () => {
   for (const kind of enquiryKinds) {
     await givenSubmission(kind, { createdAt: ago(23) })
     await givenSubmission(kind, { createdAt: ago(25) })
@@ -27,6 +28,8 @@ test('those that wait are within the promise or past it; answered, held back and
     await givenSubmission(kind, { createdAt: ago(30), quarantine: 'trap' })
     const answered = await givenSubmission(kind, { createdAt: ago(48) })
     await markAnswered(kind, answered.id, actor)
+    const withdrawn = await givenSubmission(kind, { createdAt: ago(48) })
+    await withdrawSubmission({ kind, id: withdrawn.id }, 'request-2')
   }
   const { waiting, longest } = await overviewEnquiries()
   const one = { total: 1, isMore: false }

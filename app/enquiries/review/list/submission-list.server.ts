@@ -92,20 +92,21 @@ function rowsOf(kind: EnquiryKind, query: ListQuery, { status, where, order }: S
 function listedColumns(kind: EnquiryKind) {
   const { table, listed, isOpenComplaint } = kindTables[kind]
   const { id, reference, name, email, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = table
-  const { isUnderLegalHold, careRevokedAt } = table
+  const { isUnderLegalHold, careRevokedAt, familyWithdrawnAt, callWantedAt } = table
   const common = { id, reference, name, email, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
-  return { ...common, isUnderLegalHold, careRevokedAt, isOpenComplaint, ...listed }
+  return { ...common, isUnderLegalHold, careRevokedAt, familyWithdrawnAt, callWantedAt, isOpenComplaint, ...listed }
 }
 
 type ListedRow = SubmissionRow & { isOpenComplaint: boolean }
 
 function inWords(kind: EnquiryKind, row: ListedRow) {
   const { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = row
-  const { isUnderLegalHold, careRevokedAt, isOpenComplaint } = row
+  const { isUnderLegalHold, careRevokedAt, isOpenComplaint, familyWithdrawnAt, callWantedAt } = row
   const cells = reviewKinds[kind].columns.map((column) => column.format(row))
   const common = { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
   const isConsentWithdrawn = 'consentWithdrawnAt' in row && row.consentWithdrawnAt !== null
-  return { ...common, isUnderLegalHold, careRevokedAt, isOpenComplaint, isConsentWithdrawn, cells }
+  const ofFamily = { isCallWanted: callWantedAt !== null, isWithdrawn: familyWithdrawnAt !== null }
+  return { ...common, ...ofFamily, isUnderLegalHold, careRevokedAt, isOpenComplaint, isConsentWithdrawn, cells }
 }
 
 export async function countSubmissions<K extends EnquiryKind>(kinds: readonly K[]): Promise<Map<K, Counted>> {

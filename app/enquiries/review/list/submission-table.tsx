@@ -115,6 +115,8 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
           <Badge tone={isNew ? 'info' : 'neutral'}>{isNew ? 'New' : 'Viewed'}</Badge>
           {row.quarantine && <Badge tone="warning">Held back</Badge>}
           {row.answeredAt && <Badge tone="success">Answered</Badge>}
+          {row.isCallWanted && <Badge tone="warning">Call back</Badge>}
+          {row.isWithdrawn && <Badge tone="neutral">Withdrawn</Badge>}
           {row.isConsentWithdrawn && <Badge tone="warning">Consent withdrawn</Badge>}
           {row.isUnderLegalHold && <Badge tone="warning">Legal hold</Badge>}
         </span>

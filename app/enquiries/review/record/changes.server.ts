@@ -22,7 +22,14 @@ export type Change = {
   set: Partial<
     Pick<
       SubmissionRow,
-      'quarantine' | 'answeredAt' | 'outcome' | 'careEndedOn' | 'careRevokedAt' | 'isUnderLegalHold' | 'ownerId'
+      | 'quarantine'
+      | 'answeredAt'
+      | 'callWantedAt'
+      | 'outcome'
+      | 'careEndedOn'
+      | 'careRevokedAt'
+      | 'isUnderLegalHold'
+      | 'ownerId'
     >
   >
   event: EnquiryEvent
@@ -76,6 +83,13 @@ export async function markAnswered(kind: EnquiryKind, id: string, actor: Actor) 
 export async function markUnanswered(kind: EnquiryKind, id: string, actor: Actor) {
   await changeRecord(kind, id, actor, ({ answeredAt }) =>
     answeredAt ? { set: { answeredAt: null }, event: enquiryEvents.markedUnanswered } : undefined,
+  )
+}
+
+/** What suited the family stays in the record. */
+export async function markCalled(kind: EnquiryKind, id: string, actor: Actor) {
+  await changeRecord(kind, id, actor, ({ callWantedAt }) =>
+    callWantedAt ? { set: { callWantedAt: null }, event: enquiryEvents.callMade } : undefined,
   )
 }
 

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/print.route'
 import { RecordFacts } from './record-facts.tsx'
+import { RecordFamily } from './record-family.tsx'
 import { readForPrint } from './submission-record.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -56,6 +57,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
               is no longer needed.
             </p>
           </header>
+          <RecordFamily record={record} />
           <RecordFacts record={record} />
         </article>
       ))}

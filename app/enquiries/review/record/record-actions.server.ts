@@ -12,7 +12,7 @@ import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
-import { markAnswered, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
+import { markAnswered, markCalled, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
 import { setComplaintDates, findComplaint } from './changes.server.ts'
 import { addNote } from './notes.server.ts'
 import { findOwnerName, findRecordState, setOwner, setOutcome } from './outcome-and-owner.server.ts'
@@ -41,6 +41,11 @@ const actions = {
   async 'mark-not-answered'({ kind, id, actor }): Promise<Success> {
     await markUnanswered(kind, id, actor)
     return { done: 'It is marked as not answered' }
+  },
+
+  async 'call-made'({ kind, id, actor }): Promise<Success> {
+    await markCalled(kind, id, actor)
+    return { done: 'The call is marked as made' }
   },
 
   async 'legal-hold'({ kind, id, actor }): Promise<Success> {

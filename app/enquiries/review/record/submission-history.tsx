@@ -1,6 +1,11 @@
 import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
-import { acknowledgementTemplate, teamTemplate, withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
+import {
+  acknowledgementTemplate,
+  familyTemplate,
+  teamTemplate,
+  withdrawalTemplate,
+} from '#app/enquiries/mail-templates.ts'
 import type { listMails } from '#app/platform/mail/mail.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
@@ -14,6 +19,7 @@ type HistoryProps = { path: string; here: string; reference: string; mails: Mail
 const mailNames: Record<string, string> = {
   [acknowledgementTemplate]: 'Acknowledgement to the visitor',
   [teamTemplate]: 'Notice to the team',
+  [familyTemplate]: 'Notice to the team of news from the family',
   [withdrawalTemplate]: 'Notice to the team that consent was withdrawn',
 }
 
@@ -45,6 +51,11 @@ const stepLabels: Record<string, string> = {
   'added a note': 'added a note',
   'deleted a note': 'deleted a note',
   'kept a note': 'said why a note may stay',
+  'asked for a call': 'was told that the family asks for a call',
+  'called back': 'called the family back',
+  'added something': 'was told that the family added something',
+  'withdrew the request': 'was told that the family no longer needs it',
+  'took up the request again': 'was told that the family needs it after all',
   'withdrew consent': 'was told that consent is withdrawn',
   'dated the complaint': 'set the dates of the complaint',
   'took back that it became care': 'took back that it became care',

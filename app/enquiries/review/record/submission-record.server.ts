@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { type FamilyMessage, listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -9,6 +10,7 @@ import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { findNeighbours } from '#app/enquiries/review/list/neighbours.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { promiseOf } from '#app/settings/reply-times/promise.ts'
 import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -37,7 +39,7 @@ export async function viewSubmission(
     if (first.rowCount) await notifyChange(tx, { ids: [id], requestId: actor.requestId })
     const [row] = await readRows(tx, kind, [id])
     if (!row) return undefined
-    const record = readable(kind, row)
+    const record = readable(kind, row, await listFamilyMessages(tx, [id]))
     const notes = await listNotes(tx, id)
     await recordAuditEvent(tx, { ...actor, event, subject: kindConfig[kind].subject, ids: [id] })
     return { record, notes, neighbours }
@@ -48,8 +50,9 @@ export async function viewSubmission(
 export async function readForPrint(kind: EnquiryKind, ids: string[], actor: Actor): Promise<SubmissionRecord[]> {
   return await transaction(async (tx) => {
     const rows = await readRows(tx, kind, ids)
-    const records = rows.map((row) => readable(kind, row))
-    const found = records.map(({ id }) => id)
+    const found = rows.map(({ id }) => id)
+    const messages = await listFamilyMessages(tx, found)
+    const records = rows.map((row) => readable(kind, row, messages))
     if (found.length > 0)
       await recordAuditEvent(tx, {
         ...actor,
@@ -69,9 +72,11 @@ async function readRows(tx: Transaction, kind: EnquiryKind, ids: string[]): Prom
     .where(and(within, inArray(table.id, ids)))
 }
 
-function readable(kind: EnquiryKind, row: SubmissionRow) {
+function readable(kind: EnquiryKind, row: SubmissionRow, messages: FamilyMessage[]) {
   const { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt } = row
   const { outcome, careEndedOn, careRevokedAt, isUnderLegalHold, ownerId } = row
+  const { familyWithdrawnAt, callWantedAt } = row
+  const ofFamily = messages.filter(({ submissionId }) => submissionId === id)
   const complaint = complaintOf(row)
   const kept = { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt }
   return {
@@ -84,6 +89,11 @@ function readable(kind: EnquiryKind, row: SubmissionRow) {
     complaint,
     isOpenComplaint: complaint !== undefined && !complaint.answeredOn && !quarantine,
     consentWithdrawnAt: withdrawalOf(row),
+    promisedBy: promiseOf(row),
+    familyWithdrawnAt,
+    callWantedAt,
+    call: ofFamily.find(({ type }) => type === 'call'),
+    additions: ofFamily.filter(({ type }) => type === 'addition'),
     facts: factsOf(kind, row),
   }
 }

@@ -19,6 +19,7 @@ import { loadRecord, type LoadedRecord } from './load-record.server.ts'
 import { runRecordAction } from './record-actions.server.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordFacts } from './record-facts.tsx'
+import { RecordFamily } from './record-family.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { ChangesSinceOpened, SubmissionHistory } from './submission-history.tsx'
 
@@ -85,7 +86,14 @@ export default function Submission({ loaderData, actionData: refused }: Route.Co
       <UnsavedGuard />
       {refused && <ErrorSummary errors={refused.errors} />}
       <ChangesSinceOpened steps={since} />
-      {isHidden ? <Withdrawn /> : <RecordFacts record={record} />}
+      {isHidden ? (
+        <Withdrawn />
+      ) : (
+        <>
+          <RecordFamily {...{ record, ownerName }} action={path + here} />
+          <RecordFacts record={record} />
+        </>
+      )}
       <RecordActions {...{ path, here, record, admins, ownerName, myself, refused }} />
       <RecordNotes {...{ path, here, record, notes, refused }} />
       <SubmissionHistory {...{ path, here, mails, access }} reference={record.reference} />

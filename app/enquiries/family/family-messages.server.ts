@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { decryptAnswers, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { familyMessages } from '#app/enquiries/schema.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+
+export type FamilyMessage = {
+  id: string
+  submissionId: string
+  type: 'call' | 'addition'
+  words: string
+  phone: string | null
+  createdAt: Date
+}
+
+/** Oldest first. Call this only where the access is recorded in the audit log, or by the family itself. */
+export async function listFamilyMessages(tx: Transaction, submissionIds: string[]): Promise<FamilyMessage[]> {
+  const rows = await tx
+    .select()
+    .from(familyMessages)
+    .where(inArray(familyMessages.submissionId, submissionIds))
+    .orderBy(asc(familyMessages.createdAt), asc(familyMessages.id))
+  return rows.map((row) => {
+    const opened = decryptAnswers('family_messages', row.id, row)
+    return { ...row, words: opened.words ?? '', phone: opened.phone ?? null }
+  })
+}
+
+type NewMessage = Pick<FamilyMessage, 'submissionId' | 'type' | 'words' | 'phone'>
+
+/** The caller holds the lock of the submission, and records the change. */
+export async function insertFamilyMessage(tx: Transaction, { submissionId, type, ...answers }: NewMessage) {
+  const id = newId()
+  const { words, phone } = encryptAnswers('family_messages', id, answers)
+  await tx.insert(familyMessages).values({ id, submissionId, type, words: words ?? '', phone: phone ?? null })
+}
+
+export async function removeCallMessage(tx: Transaction, submissionId: string) {
+  await tx
+    .delete(familyMessages)
+    .where(and(eq(familyMessages.submissionId, submissionId), eq(familyMessages.type, 'call')))
+}
+
+/** With their submissions, or when consent is withdrawn: they may be about health. */
+export async function removeFamilyMessages(tx: Transaction, submissionIds: string[]) {
+  await tx.delete(familyMessages).where(inArray(familyMessages.submissionId, submissionIds))
+}

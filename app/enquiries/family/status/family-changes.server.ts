@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+
+import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { queueFamilyMail } from '#app/enquiries/enquiry-mails.server.ts'
+import {
+  insertFamilyMessage,
+  listFamilyMessages,
+  removeCallMessage,
+} from '#app/enquiries/family/family-messages.server.ts'
+import { tableOf } from '#app/enquiries/family/received.server.ts'
+import { kindConfig } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import type { FamilyNews } from '#app/enquiries/mail-templates.ts'
+import type { SubmissionOf } from '#app/enquiries/submission-link.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { formatWeekday } from '#app/platform/time/london-time.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+
+import { type CallWish, mostAdditions } from './family-forms.ts'
+import { findSubmission } from './family-status.server.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
+type Change = {
+  set?: { callWantedAt?: Date | null; familyWithdrawnAt?: Date | null }
+  news: FamilyNews
+  event: EnquiryEvent
+}
+type Outcome = 'done' | 'gone' | 'refused'
+
+/** The latest wish replaces an earlier one. */
+export async function askForCall(of: SubmissionOf, wish: CallWish, requestId: string): Promise<Outcome> {
+  return await changeAsFamily(of, requestId, async ({ callWantedAt }, tx) => {
+    const call = { submissionId: of.id, type: 'call' as const, words: describeCallTime(wish), phone: wish.phone }
+    const earlier = (await listFamilyMessages(tx, [of.id])).find(({ type }) => type === 'call')
+    // A page that was loaded again sends its form again.
+    if (callWantedAt && earlier?.words === call.words && earlier.phone === call.phone) return undefined
+    await removeCallMessage(tx, of.id)
+    await insertFamilyMessage(tx, call)
+    return { set: { callWantedAt: new Date() }, news: 'call', event: enquiryEvents.callWanted }
+  })
+}
+
+/** Refused after so many, and once consent was withdrawn: it might be about health. */
+export async function addToSubmission(of: SubmissionOf, words: string, requestId: string): Promise<Outcome> {
+  return await changeAsFamily(of, requestId, async ({ consentWithdrawnAt }, tx) => {
+    if (consentWithdrawnAt) return 'refused'
+    const messages = await listFamilyMessages(tx, [of.id])
+    const additions = messages.filter(({ type }) => type === 'addition')
+    if (additions.at(-1)?.words === words) return undefined
+    if (additions.length >= mostAdditions) return 'refused'
+    await insertFamilyMessage(tx, { submissionId: of.id, type: 'addition', words, phone: null })
+    return { news: 'addition', event: enquiryEvents.familyAdded }
+  })
+}
+
+/** Nobody waits for an answer or a call any more. Consent is another matter, with a page of its own. */
+export async function withdrawSubmission(of: SubmissionOf, requestId: string): Promise<Outcome> {
+  return await changeAsFamily(of, requestId, async ({ familyWithdrawnAt, callWantedAt }, tx) => {
+    if (familyWithdrawnAt) return undefined
+    if (callWantedAt) await removeCallMessage(tx, of.id)
+    const set = { familyWithdrawnAt: new Date(), callWantedAt: null }
+    return { set, news: 'withdrawn', event: enquiryEvents.familyWithdrew }
+  })
+}
+
+export async function resumeSubmission(of: SubmissionOf, requestId: string): Promise<Outcome> {
+  return await changeAsFamily(of, requestId, ({ familyWithdrawnAt }) =>
+    familyWithdrawnAt
+      ? { set: { familyWithdrawnAt: null }, news: 'resumed', event: enquiryEvents.familyResumed }
+      : undefined,
+  )
+}
+
+type Decide = (row: Found, tx: Transaction) => Change | 'refused' | undefined | Promise<Change | 'refused' | undefined>
+
+async function changeAsFamily(of: SubmissionOf, requestId: string, decide: Decide): Promise<Outcome> {
+  const { kind, id } = of
+  const table = tableOf(kind)
+  return await transaction(async (tx) => {
+    const row = await findSubmission(tx, of, true)
+    if (!row) return 'gone'
+    const change = await decide(row, tx)
+    if (change === 'refused') return change
+    if (!change) return 'done'
+    const { set, news, event } = change
+    if (set) await tx.update(table).set(set).where(eq(table.id, id))
+    // The team hears of what was held back when it is released.
+    if (!row.quarantine) await queueFamilyMail(tx, { kind, id, reference: row.reference, news })
+    await notifyChange(tx, { ids: [id], requestId })
+    const { subject } = kindConfig[kind]
+    await recordAuditEvent(tx, { staff: null, event, subject, ids: [id], requestId })
+    return 'done'
+  })
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Today is another day when the team reads it. */
+function describeCallTime({ callTime, otherTime }: CallWish): string {
+  if (callTime === 'today') return `Today, ${formatWeekday(new Date())}`
+  if (callTime === 'tomorrow') return `Tomorrow, ${formatWeekday(new Date(Date.now() + dayMs))}`
+  return otherTime ?? ''
+}

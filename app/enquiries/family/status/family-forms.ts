@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+import { optionalText, text } from '#app/platform/forms/forms.ts'
+
+export const mostAdditions = 10
+export const maxAdditionLength = 2000
+export const maxTimeLength = 100
+
+export const callTimes = ['today', 'tomorrow', 'other'] as const
+
+const noNumber = 'Please give a phone number on which we can reach you'
+
+export const callForm = z.object({
+  phone: optionalText({ label: 'Phone number', max: 30 }).refine(
+    (phone) => phone === null || phone.replaceAll(/\D/g, '').length >= 6,
+    noNumber,
+  ),
+  callTime: z.enum(callTimes, 'Please choose when we may call'),
+  otherTime: optionalText({ label: 'When it suits you', max: maxTimeLength }),
+})
+
+export type CallWish = { phone: string | null; callTime: (typeof callTimes)[number]; otherTime: string | null }
+
+/** Null where the form is complete. A number is needed only if there was none before. */
+export function findCallErrors({ phone, callTime, otherTime }: CallWish, hasPhone: boolean) {
+  const errors: Record<string, string> = {}
+  if (!phone && !hasPhone) errors.phone = noNumber
+  if (callTime === 'other' && !otherTime) errors.otherTime = 'Please say when we may call'
+  return Object.keys(errors).length > 0 ? errors : null
+}
+
+export const additionForm = z.object({
+  addition: text({
+    label: 'What you would like to add',
+    min: 1,
+    max: maxAdditionLength,
+    message: 'Please write what you would like to add or correct',
+    isMultiline: true,
+  }),
+})
+
+export const notSent = {
+  title: 'That was not sent',
+  description: 'We could not be reached just now. What you typed is still here: please try again, or call us.',
+}

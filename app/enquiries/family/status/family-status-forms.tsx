@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+
+import { fieldsFrom } from '#app/enquiries/form/form-answer.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
+
+import type { FamilyAnswer, FamilyIntent } from './family-actions.server.ts'
+import { maxAdditionLength, maxTimeLength } from './family-forms.ts'
+import type { FamilyStatus } from './family-status.server.ts'
+
+interface FamilyFormProps {
+  status: FamilyStatus
+  answer: FamilyAnswer
+  /** Words of the owner. */
+  lead: string
+}
+
+export function CallForm({ status: { hasPhone, reachedAt }, answer, lead }: FamilyFormProps) {
+  const { field, isAnswered } = fieldsFrom(answer)
+  return (
+    <Choice label="Please call me" isOpen={isAnswered(['phone', 'callTime', 'otherTime'])} lead={lead}>
+      <IntentForm intent="call">
+        <TextField
+          {...field('phone')}
+          label="Phone number"
+          hint={hasPhone ? `Leave it empty, and we call the number that you gave: ${reachedAt.at(-1)}.` : undefined}
+          type="tel"
+          autoComplete="tel"
+          width="half"
+          optional={hasPhone}
+        />
+        <RadioGroup
+          {...field('callTime')}
+          legend="When may we call?"
+          options={[
+            { value: 'today', label: 'Today' },
+            { value: 'tomorrow', label: 'Tomorrow' },
+            {
+              value: 'other',
+              label: 'At another time',
+              reveal: (
+                <TextField
+                  {...field('otherTime')}
+                  label="When it suits you"
+                  hint={`For example: Thursday after 4. At most ${maxTimeLength} characters.`}
+                  autoComplete="off"
+                />
+              ),
+            },
+          ]}
+        />
+        <Button pendingLabel="Sending..." className="justify-self-start">
+          Ask for a call
+        </Button>
+      </IntentForm>
+    </Choice>
+  )
+}
+
+export function AdditionForm({ status: { mayAdd, isHealthForm, consentWithdrawnAt }, answer, lead }: FamilyFormProps) {
+  const { field, isAnswered } = fieldsFrom(answer)
+  if (!mayAdd) {
+    return (
+      <p className="text-ink-soft">
+        {consentWithdrawnAt
+          ? 'You have withdrawn your consent, so nothing can be added here. Please call us instead.'
+          : 'You have added a lot already. If something is left, please call us.'}
+      </p>
+    )
+  }
+  return (
+    <Choice label="Something to add or correct?" isOpen={isAnswered(['addition'])} lead={lead}>
+      <IntentForm intent="addition">
+        <TextArea
+          {...field('addition')}
+          label="What you would like to add or correct"
+          hint={isHealthForm ? undefined : 'Please do not send health details here.'}
+          rows={5}
+          limit={maxAdditionLength}
+        />
+        <Button pendingLabel="Sending..." className="justify-self-start">
+          Add it
+        </Button>
+      </IntentForm>
+    </Choice>
+  )
+}
+
+export function WithdrawalForm({ lead }: { lead: string }) {
+  return (
+    <Choice label="I no longer need this" lead={lead}>
+      <IntentForm intent="withdraw">
+        <Button kind="danger" pendingLabel="Sending..." className="justify-self-start">
+          Yes, I no longer need it
+        </Button>
+      </IntentForm>
+    </Choice>
+  )
+}
+
+export function ResumeForm() {
+  return (
+    <IntentForm intent="resume">
+      <p className="max-w-measure">We have stopped working on it. Has something changed?</p>
+      <Button pendingLabel="Sending..." className="justify-self-start">
+        I need it after all
+      </Button>
+    </IntentForm>
+  )
+}
+
+function IntentForm({ intent, children }: { intent: FamilyIntent; children: ReactNode }) {
+  return (
+    <PublicForm id={`family-${intent}`} className="grid gap-5">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </PublicForm>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  isOpen?: boolean
+  lead: string
+  children: ReactNode
+}
+
+function Choice({ label, isOpen = false, lead, children }: ChoiceProps) {
+  return (
+    <details open={isOpen} className="border-line bg-paper rounded-door border-2 px-5">
+      <summary className="min-h-13 cursor-pointer content-center font-semibold">{label}</summary>
+      <div className="grid gap-5 pb-6">
+        <p className="max-w-measure">{lead}</p>
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { tableOf } from '#app/enquiries/family/received.server.ts'
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { type antenatalClassRegistrations, careRequests, familyMessages } from '#app/enquiries/schema.ts'
+import type { SubmissionOf } from '#app/enquiries/submission-link.server.ts'
+import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import { promiseOf } from '#app/settings/reply-times/promise.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+import { mostAdditions } from './family-forms.ts'
+import { maskEmail, maskPhone } from './mask-contact.ts'
+
+export type FamilyStatus = NonNullable<Awaited<ReturnType<typeof findFamilyStatus>>>
+
+/**
+ * Nothing of the answers, which are encrypted and read by staff only. What was held back looks as if nobody had read it
+ * yet, and what is in the bin as if it were gone.
+ */
+export async function findFamilyStatus(of: SubmissionOf) {
+  const row = await findSubmission(db, of)
+  if (!row) return undefined
+  const { reference, name, email, phone, createdAt, quarantine, consentedAt, consentWithdrawnAt } = row
+  const additions = await db.$count(
+    familyMessages,
+    and(eq(familyMessages.submissionId, of.id), eq(familyMessages.type, 'addition')),
+  )
+  const isHealthForm = of.kind !== 'contact' && consentedAt !== null
+  return {
+    kind: of.kind,
+    reference,
+    name,
+    reachedAt: [maskEmail(email), ...(phone ? [maskPhone(phone)] : [])],
+    hasPhone: phone !== null,
+    receivedAt: createdAt,
+    ...(quarantine ? nothingYet : { readAt: row.viewedAt, answeredAt: row.answeredAt, owner: row.ownerName }),
+    promisedBy: promiseOf(row),
+    withdrawnAt: row.familyWithdrawnAt,
+    callWantedAt: row.callWantedAt,
+    additions,
+    // Without consent nothing about health may come in.
+    mayAdd: additions < mostAdditions && !consentWithdrawnAt,
+    isHealthForm,
+    consentWithdrawnAt,
+    consentPath: isHealthForm && of.kind !== 'contact' ? withdrawalPath({ kind: of.kind, id: of.id }) : undefined,
+  }
+}
+
+const nothingYet = { readAt: null, answeredAt: null, owner: null }
+
+/** `isLocked`: the row stays locked until the transaction ends. */
+export async function findSubmission(on: Transaction | typeof db, { kind, id }: SubmissionOf, isLocked = false) {
+  const table = tableOf(kind)
+  const { reference, name, email, phone, createdAt, viewedAt, answeredAt, promisedBy } = table
+  const { quarantine, familyWithdrawnAt, callWantedAt, ownerId } = table
+  const person = { reference, name, email, phone }
+  const state = { createdAt, viewedAt, answeredAt, promisedBy, quarantine, familyWithdrawnAt, callWantedAt }
+  const consent = 'consentedAt' in table ? consentOf(table) : {}
+  const query = on
+    .select({
+      ...person,
+      ...state,
+      ...consent,
+      ownerName: cmsUsers.firstName,
+    })
+    .from(table)
+    .leftJoin(cmsUsers, and(eq(cmsUsers.id, ownerId), eq(cmsUsers.isActive, true)))
+    .where(and(eq(table.id, id), isNull(table.binnedAt), table === careRequests ? isOfType(kind) : undefined))
+  const [row] = await (isLocked ? query.for('update', { of: table }) : query)
+  return row && { consentedAt: null, consentWithdrawnAt: null, ...row }
+}
+
+function consentOf({ consentedAt, consentWithdrawnAt }: typeof antenatalClassRegistrations | typeof careRequests) {
+  return { consentedAt, consentWithdrawnAt }
+}
+
+function isOfType(kind: EnquiryKind) {
+  return eq(careRequests.careType, kind === 'newborn_care' ? kind : 'postnatal_care')
+}

@@ -1,0 +1,238 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
+import { statusPath } from '#app/enquiries/family/status-link.server.ts'
+import { isConsentKind } from '#app/enquiries/kinds.ts'
+import { familyTemplate } from '#app/enquiries/mail-templates.ts'
+import { antenatalClassRegistrations, careRequests, contactSubmissions, familyMessages } from '#app/enquiries/schema.ts'
+import type { SubmissionOf } from '#app/enquiries/submission-link.server.ts'
+import { withdrawalPath, withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { argsFor } from '#test/ask-action.ts'
+import { followLink } from '#test/follow-link.ts'
+import { asForm, type Fields, givenRegistration } from '#test/given-care.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { action, loader } from './family-status.route.tsx'
+import type { FamilyStatus } from './family-status.server.ts'
+
+beforeEach(async () => {
+  await ownerDb.execute(
+    sql`truncate contact_submissions, antenatal_class_registrations, care_requests, family_messages, outgoing_mails, rate_limits`,
+  )
+})
+
+async function argsWith(link: string, body?: FormData) {
+  const { path, cookie } = await followLink(link)
+  const args = argsFor(path, body)
+  args.request.headers.set('Cookie', cookie)
+  return args
+}
+
+type Answer<T> = { data?: T; init?: ResponseInit | null }
+
+async function open(link: string): Promise<{ code: number; status?: FamilyStatus | undefined }> {
+  const { data, init } = (await loader(await argsWith(link))) as Answer<{ status?: FamilyStatus }>
+  return { code: init?.status ?? 200, status: data?.status }
+}
+
+async function send(link: string, fields: Fields) {
+  const answer = (await action(await argsWith(link, asForm(fields)))) as Answer<{ errors?: Record<string, string> }>
+  return { code: answer.init?.status ?? 200, errors: answer.data?.errors }
+}
+
+const callForm = { intent: 'call', phone: '', callTime: 'today', otherTime: '' }
+const addition = (words: string) => ({ intent: 'addition', addition: words })
+const messagesOf = async (id: string) => await transaction(async (tx) => await listFamilyMessages(tx, [id]))
+const news = async () => {
+  const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.template, familyTemplate))
+  return mails.map(({ facts }) => facts.news)
+}
+const rowOf = async (id: string) => (await db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id)))[0]
+
+async function givenMessage(change: Parameters<typeof given.contact>[0] = {}) {
+  const row = await given.contact({ phone: '020 7946 0321', ...change })
+  return { ...row, link: statusPath({ kind: 'contact', id: row.id }) }
+}
+
+describe('the page of a request', () => {
+  test.each(['contact', 'antenatal', 'newborn_care', 'postnatal_care'] as const)(
+    'says of a form for %s what became of it, and nothing of what was answered',
+    async (kind) => {
+      const { id, reference } = await givenSubmission(kind, { words: 'I am afraid of needles.' })
+      const { code, status } = await open(statusPath({ kind, id }))
+      expect(code).toBe(200)
+      expect(status).toMatchObject({ kind, reference, readAt: null, owner: null, answeredAt: null, withdrawnAt: null })
+      expect(JSON.stringify(status)).not.toMatch(/needles|ada@example\.com|Tuesday/)
+      expect(status?.reachedAt[0]).toBe('a…a@example.com')
+    },
+  )
+
+  test('says who read it, when, with whom it is, and when it was answered', async () => {
+    const { id, link } = await givenMessage({ isViewed: true })
+    const { id: ownerId } = await given.staff({ firstName: 'Grace' })
+    await db.update(contactSubmissions).set({ ownerId, answeredAt: new Date() }).where(eq(contactSubmissions.id, id))
+    const { status } = await open(link)
+    expect(status).toMatchObject({ owner: 'Grace', readAt: expect.any(Date), answeredAt: expect.any(Date) })
+  })
+
+  test('tells whoever was held back no more than that it came, and the team nothing', async () => {
+    const { id, link } = await givenMessage({ quarantine: 'too fast', isViewed: true })
+    expect((await open(link)).status).toMatchObject({ readAt: null, owner: null, answeredAt: null })
+    expect((await send(link, callForm)).code).toBe(200)
+    expect(await news()).toEqual([])
+    expect(await messagesOf(id)).toHaveLength(1)
+  })
+
+  test('is not there for what is in the bin, and what is gone', async () => {
+    const { id, link } = await givenMessage({ isBinned: true })
+    const both = async () => [(await open(link)).code, (await send(link, callForm)).code]
+    expect(await both()).toEqual([404, 404])
+    await db.delete(contactSubmissions).where(eq(contactSubmissions.id, id))
+    expect(await both()).toEqual([404, 404])
+  })
+
+  test('opens with its own link only', async () => {
+    const { id } = await givenRegistration()
+    const own = statusPath({ kind: 'antenatal', id })
+    const { id: another } = await givenRegistration()
+    const ofConsent = withdrawalPath({ kind: 'antenatal', id }).replace('/consent/withdrawal', '/enquiry')
+    const forged = [own.replace(id, another), own.slice(0, -1), `${own}.x`, own.replace('antenatal', 'contact')]
+    for (const link of [...forged, ofConsent, '/enquiry', '/enquiry?of=contact.1.2'])
+      expect([(await open(link)).code, (await send(link, callForm)).code], link).toEqual([404, 404])
+    expect(await db.$count(familyMessages)).toBe(0)
+  })
+})
+
+describe('a family that asks for a call', () => {
+  test('is kept with the latest time and number, encrypted, and the team is told once each', async () => {
+    const { id, link } = await givenMessage()
+    const wish = { ...callForm, callTime: 'other', otherTime: 'Thursday after four', phone: '020 7946 0999' }
+    for (const form of [callForm, callForm, wish, wish]) expect((await send(link, form)).code).toBe(200)
+    expect(await messagesOf(id)).toMatchObject([{ type: 'call', words: 'Thursday after four', phone: '020 7946 0999' }])
+    expect(await news()).toEqual(['call', 'call'])
+    expect((await rowOf(id))?.callWantedAt).toBeInstanceOf(Date)
+    const stored = JSON.stringify([await db.select().from(familyMessages), await db.select().from(outgoingMails)])
+    expect(stored).not.toMatch(/Thursday after|7946 0999/)
+  })
+
+  test('needs a time, and a number where we have none', async () => {
+    const { link } = await givenMessage({ phone: null })
+    expect(await send(link, callForm)).toEqual({
+      code: 400,
+      errors: { phone: 'Please give a phone number on which we can reach you' },
+    })
+    const { errors } = await send(link, { ...callForm, phone: '020 7946 0999', callTime: 'other' })
+    expect(errors).toEqual({ otherTime: 'Please say when we may call' })
+    expect(Object.keys((await send(link, { intent: 'call' })).errors ?? {})).toContain('callTime')
+    const long = { ...callForm, phone: '020 7946 0999', callTime: 'other', otherTime: 'x'.repeat(101) }
+    expect((await send(link, long)).code).toBe(400)
+  })
+})
+
+describe('an addition', () => {
+  test('is kept encrypted, once however often it is sent, and ten of them at most', async () => {
+    const { id, link } = await givenMessage()
+    for (let n = 0; n < 10; n += 1) expect((await send(link, addition(`Number ${n} of the additions`))).code).toBe(200)
+    expect((await send(link, addition('Number 9 of the additions'))).code).toBe(200)
+    expect((await send(link, addition('One more'))).errors).toHaveProperty('addition')
+    const kept = await messagesOf(id)
+    expect(kept.map(({ words }) => words)).toEqual(Array.from({ length: 10 }, (_, n) => `Number ${n} of the additions`))
+    expect((await news()).length).toBe(10)
+    expect(JSON.stringify(await db.select().from(familyMessages))).not.toContain('of the additions')
+    expect((await open(link)).status).toMatchObject({ mayAdd: false })
+  })
+
+  test('and a wish for a call that come from several tabs at once are kept once', async () => {
+    const { id, link } = await givenMessage()
+    const forms = Array.from({ length: 4 }, () => [callForm, addition('On Tuesdays.')]).flat()
+    const codes = await Promise.all(forms.map(async (form) => (await send(link, form)).code))
+    expect(new Set(codes)).toEqual(new Set([200]))
+    expect((await messagesOf(id)).map(({ type }) => type).toSorted()).toEqual(['addition', 'call'])
+    expect(new Set(await news())).toEqual(new Set(['addition', 'call']))
+    expect(await news()).toHaveLength(2)
+  })
+
+  test('that is empty or too long is refused', async () => {
+    const { link } = await givenMessage()
+    for (const words of ['', ' ', 'x'.repeat(2001)]) expect((await send(link, addition(words))).code).toBe(400)
+  })
+
+  test('goes with the health answers when consent is withdrawn, and none comes in after that', async () => {
+    const { id } = await givenRegistration()
+    const of = { kind: 'antenatal', id } satisfies SubmissionOf
+    const link = statusPath(of)
+    await send(link, addition('I bleed a little.'))
+    await send(link, callForm)
+    await withdrawConsent(of, 'request-2')
+    expect(await messagesOf(id)).toEqual([])
+    expect((await open(link)).status).toMatchObject({ mayAdd: false, callWantedAt: null })
+    expect((await send(link, addition('It is more now.'))).code).toBe(400)
+    expect(await messagesOf(id)).toEqual([])
+    expect((await send(link, callForm)).code).toBe(200)
+  })
+
+  test('stays where the law keeps the answers', async () => {
+    const { id } = await givenRegistration()
+    const of = { kind: 'antenatal', id } satisfies SubmissionOf
+    await send(statusPath(of), addition('I bleed a little.'))
+    await db
+      .update(antenatalClassRegistrations)
+      .set({ isUnderLegalHold: true })
+      .where(eq(antenatalClassRegistrations.id, id))
+    await withdrawConsent(of, 'request-2')
+    expect(await messagesOf(id)).toHaveLength(1)
+  })
+})
+
+test('a request that is no longer needed can be taken up again; each is logged and mailed once', async () => {
+  const { id, link } = await givenMessage()
+  const before = await db.$count(auditLog, eq(auditLog.action, 'withdrew the request'))
+  await send(link, callForm)
+  for (const intent of ['withdraw', 'withdraw']) expect((await send(link, { intent })).code).toBe(200)
+  expect((await open(link)).status?.withdrawnAt).toBeInstanceOf(Date)
+  expect([await messagesOf(id), (await rowOf(id))?.callWantedAt]).toEqual([[], null])
+  expect(await db.$count(auditLog, eq(auditLog.action, 'withdrew the request'))).toBe(before + 1)
+  for (const intent of ['resume', 'resume']) expect((await send(link, { intent })).code).toBe(200)
+  expect((await open(link)).status?.withdrawnAt).toBeNull()
+  expect(await news()).toEqual(['call', 'withdrawn', 'resumed'])
+  const steps = await db
+    .select({ action: auditLog.action, actor: auditLog.actorId })
+    .from(auditLog)
+    .where(sql`${id} = any(${auditLog.subjectIds})`)
+  expect(steps).toEqual([
+    { action: 'asked for a call', actor: null },
+    { action: 'withdrew the request', actor: null },
+    { action: 'took up the request again', actor: null },
+  ])
+})
+
+test('opening the page, as scanners of mail do, changes nothing', async () => {
+  const { id } = await givenSubmission('newborn_care')
+  const read = async () => await db.select().from(careRequests).where(eq(careRequests.id, id))
+  const before = await read()
+  await open(statusPath({ kind: 'newborn_care', id }))
+  expect(await read()).toEqual(before)
+})
+
+test('who sends all day is stopped', async () => {
+  const { link } = await givenMessage()
+  const codes = []
+  for (let n = 0; n < 22; n += 1) codes.push((await send(link, { intent: 'resume' })).code)
+  expect(codes.slice(-3)).toEqual([200, 429, 429])
+})
+
+test('an unknown intent is refused, and consent is offered for health forms only', async () => {
+  const { link } = await givenMessage()
+  expect((await send(link, { intent: 'constructor' })).code).toBe(400)
+  for (const kind of ['contact', 'newborn_care'] as const) {
+    const { id } = await givenSubmission(kind)
+    const { status } = await open(statusPath({ kind, id }))
+    expect(status?.consentPath !== undefined).toBe(isConsentKind(kind))
+  }
+})

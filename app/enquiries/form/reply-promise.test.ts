@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { findReceived } from '#app/enquiries/family/received.server.ts'
+import { statusPath } from '#app/enquiries/family/status-link.server.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { londonDay } from '#app/enquiries/typed-date.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { formatWeekday, londonClock } from '#app/platform/time/london-time.ts'
+import { noReplyHours, weekdays } from '#app/settings/reply-times/reply-times.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { action } from '#app/site/contact.route.tsx'
+import { sendTo } from '#test/ask-action.ts'
+import { fillForm } from '#test/visitor.ts'
+
+afterEach(async () => {
+  await transaction((tx) => saveSettings(tx, { reply_hours: noReplyHours }))
+})
+
+test('who writes before closed days is told the same by the answer, the mail and the page, whatever changes later', async () => {
+  await db.delete(contactSubmissions)
+  const opens = new Date(Date.now() + 4 * 24 * 3_600_000)
+  const weekday = weekdays[(new Date(londonDay(opens)).getUTCDay() + 6) % 7] ?? 'monday'
+  const hours = { from: '09:00', to: '18:00' }
+  await transaction((tx) => saveSettings(tx, { reply_hours: { ...noReplyHours, [weekday]: hours } }))
+  const { sent } = await sendTo(action, '/contact', fillForm().typed)
+  const promise = `by 11:00 on ${formatWeekday(opens)} (we are closed before then)`
+  const [row] = await db.select().from(contactSubmissions)
+  expect(sent).toMatchObject({
+    promise,
+    isMailed: true,
+    statusPath: statusPath({ kind: 'contact', id: row?.id ?? '' }),
+  })
+  expect(row?.promisedBy && londonClock(row.promisedBy)).toMatchObject({ day: londonDay(opens), time: '11:00' })
+
+  await transaction((tx) => saveSettings(tx, { reply_hours: noReplyHours }))
+  expect(await findReceived('contact', row?.reference ?? '')).toMatchObject({ promise })
+})

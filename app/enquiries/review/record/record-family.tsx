@@ -1,0 +1,81 @@
+import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
+import { formatDeadline, formatMoment } from '#app/platform/time/london-time.ts'
+import { Notice } from '#app/ui/messages/notice.tsx'
+
+import type { SubmissionRecord } from './submission-record.server.ts'
+
+interface RecordFamilyProps {
+  record: SubmissionRecord
+  ownerName?: string | undefined
+  /** Not on paper. */
+  action?: string | undefined
+}
+
+/** What the family sees on its page, and what it sent from there. */
+export function RecordFamily({ record, ownerName, action }: RecordFamilyProps) {
+  const { familyWithdrawnAt, additions, call, callWantedAt } = record
+  const isOnPaper = action === undefined
+  if (isOnPaper && !familyWithdrawnAt && !call && !callWantedAt && additions.length === 0) return null
+  return (
+    <section aria-label="The family" className="mb-6 grid grid-cols-1 gap-4">
+      {familyWithdrawnAt && (
+        <Notice title="The family no longer needs this">
+          Withdrawn by the family on {formatMoment(familyWithdrawnAt)}. Nobody waits for an answer.
+        </Notice>
+      )}
+      <CallWish {...{ record, action }} />
+      {additions.length > 0 && (
+        <div className="grid grid-cols-1 gap-3">
+          <h3 className="text-base">Added by the family</h3>
+          <ul className="grid grid-cols-1 gap-3">
+            {additions.map(({ id, words, createdAt }) => (
+              <li key={id} className="border-sage border-l-4 pl-4">
+                <p className="text-ink-soft text-sm">{formatMoment(createdAt)}</p>
+                <p className="max-w-measure wrap-anywhere whitespace-pre-wrap">{words}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!isOnPaper && <p className="text-ink-soft text-sm">The family sees: {describeSeen(record, ownerName)}.</p>}
+    </section>
+  )
+}
+
+function CallWish({ record: { call, callWantedAt, facts }, action }: RecordFamilyProps) {
+  if (!callWantedAt) {
+    return call ? (
+      <p className="text-ink-soft text-sm wrap-anywhere">
+        Asked for a call on {formatMoment(call.createdAt)} ({call.words}). It was made.
+      </p>
+    ) : null
+  }
+  const phone = call?.phone ?? facts.find(({ name }) => name === 'phone')?.text
+  return (
+    <Notice kind="warning" title="Please call back">
+      <div className="grid justify-items-start gap-3">
+        <p className="wrap-anywhere">
+          {phone && (
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="font-semibold underline underline-offset-4">
+              {phone}
+            </a>
+          )}
+          {phone && call?.phone && ' (a number given with this wish)'}
+          {call && `${phone ? '. ' : ''}When: ${call.words}`}. Asked for on {formatMoment(callWantedAt)}.
+        </p>
+        {action && <RecordForm action={action} intent="call-made" sendLabel="The call is made" />}
+      </div>
+    </Notice>
+  )
+}
+
+/** Nobody sees more of what was held back than that it came. */
+function describeSeen({ quarantine, viewedAt, answeredAt, promisedBy, ...record }: SubmissionRecord, owner?: string) {
+  const isRead = viewedAt && !quarantine
+  const seen = [isRead ? 'received and read' : 'received, not read yet']
+  if (owner && !quarantine) seen.push(`with ${owner} (first name only)`)
+  if (record.familyWithdrawnAt) seen.push('no longer needed')
+  else if (answeredAt && !quarantine) seen.push(`answered on ${formatMoment(answeredAt)}`)
+  else seen.push(`a reply promised by ${formatDeadline(promisedBy)}`)
+  return seen.join(', ')
+}

@@ -1,0 +1,26 @@
+import { hasSignature, hasSignatureOf, sign } from '#app/platform/crypto/crypto.server.ts'
+import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
+
+import { enquiryKinds, type EnquiryKind } from './kinds.ts'
+
+export type SubmissionOf<K extends EnquiryKind = EnquiryKind> = { kind: K; id: string }
+
+/** Stays valid for as long as the submission is kept, and serves its purpose only. */
+export function signSubmission(purpose: string, { kind, id }: SubmissionOf): string {
+  const of = `${kind}.${id}`
+  return `${of}.${sign(purpose, of)}`
+}
+
+export async function parseSubmissionToken(purpose: string, token: string): Promise<SubmissionOf | undefined> {
+  const [typedKind = '', id = '', signature = '', ...more] = token.split('.')
+  const kind = enquiryKinds.find((known) => known === typedKind)
+  if (more.length > 0 || !kind || !recordId(id)) return undefined
+  return (await isOurs(purpose, `${kind}.${id}`, signature)) ? { kind, id } : undefined
+}
+
+async function isOurs(purpose: string, of: string, signature: string) {
+  if (hasSignature(purpose, of, signature)) return true
+  const retired = await listRetiredKeys(purpose)
+  return retired.some(({ key }) => hasSignatureOf(key, of, signature))
+}

@@ -1,0 +1,100 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+
+import { describePromise, promisedBy } from './promise.ts'
+import { noReplyHours, type ReplyTimes, weekdays } from './reply-times.ts'
+
+const weekday = { from: '09:00', to: '18:00' }
+const usual: ReplyTimes = {
+  reply_hours: {
+    monday: weekday,
+    tuesday: weekday,
+    wednesday: weekday,
+    thursday: weekday,
+    friday: weekday,
+    saturday: { from: '10:00', to: '16:00' },
+    sunday: null,
+  },
+  closed_days: ['2026-12-25', '2026-12-28'],
+}
+
+test.each([
+  ['in opening hours a day later', '2026-11-25T14:37:20Z', '2026-11-26T14:37:00.000Z'],
+  ['at night', '2026-11-25T02:00:00Z', '2026-11-26T11:00:00.000Z'],
+  ['after closing time', '2026-11-25T21:00:00Z', '2026-11-27T11:00:00.000Z'],
+  ['before a Sunday', '2026-11-28T11:00:00Z', '2026-11-30T11:00:00.000Z'],
+  ['before closed days', '2026-12-24T12:00:00Z', '2026-12-26T12:00:00.000Z'],
+  ['before a closed Monday', '2026-12-26T20:00:00Z', '2026-12-29T11:00:00.000Z'],
+  ['in summer', '2026-07-01T20:00:00Z', '2026-07-03T10:00:00.000Z'],
+  ['before the clocks go forward', '2026-03-27T20:00:00Z', '2026-03-30T10:00:00.000Z'],
+  ['before the clocks go back', '2026-10-23T20:00:00Z', '2026-10-26T11:00:00.000Z'],
+])('what came %s', (_, received, by) => {
+  expect(promisedBy(new Date(received), usual).toISOString()).toBe(by)
+})
+
+test('without opening hours it is 24 hours, on closed days too', () => {
+  const times = { reply_hours: noReplyHours, closed_days: ['2026-11-26'] }
+  expect(promisedBy(new Date('2026-11-25T14:37:00Z'), times).toISOString()).toBe('2026-11-26T14:37:00.000Z')
+})
+
+test('a day that is open for less than two hours ends the promise with it', () => {
+  const times = { ...usual, reply_hours: { ...noReplyHours, monday: { from: '09:00', to: '09:45' } } }
+  expect(promisedBy(new Date('2026-11-25T14:00:00Z'), times).toISOString()).toBe('2026-11-30T09:45:00.000Z')
+})
+
+const clock = fc.integer({ min: 0, max: 24 * 60 - 1 }).map((minutes) => {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'))
+  return `${hour}:${minute}`
+})
+const hours = fc
+  .tuple(clock, clock)
+  .filter(([a, b]) => a !== b)
+  .map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }))
+const replyHours = fc.record(
+  Object.fromEntries(weekdays.map((day) => [day, fc.option(hours)])) as Record<
+    (typeof weekdays)[number],
+    fc.Arbitrary<typeof weekday | null>
+  >,
+)
+const minutesOf = (from: string, to: string) =>
+  fc
+    .integer({ min: Date.parse(from) / 60_000, max: Date.parse(to) / 60_000 })
+    .map((minute) => new Date(minute * 60_000))
+// Around both changes of the clocks more often than elsewhere.
+const received = fc.oneof(
+  minutesOf('2026-01-01', '2028-12-31'),
+  minutesOf('2027-03-25', '2027-03-30'),
+  minutesOf('2026-10-22', '2026-10-28'),
+)
+const dayOf = (instant: Date) => londonClock(instant).day
+
+describe('whatever the hours are', () => {
+  test('the promise is kept in opening hours, on no closed day, and not before 24 hours are over', () => {
+    fc.assert(
+      fc.property(received, replyHours, fc.array(received.map(dayOf), { maxLength: 3 }), (at, open, closed) => {
+        fc.pre(Object.values(open).some((day) => day !== null))
+        const by = promisedBy(at, { reply_hours: open, closed_days: closed })
+        const { day, time } = londonClock(by)
+        const today = open[weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday']
+        expect(closed).not.toContain(day)
+        // The hour that spring leaves out is an hour later.
+        const isLeftOut = londonInstants(day, '01:00')?.length === 0
+        if (!isLeftOut) expect(today && today.from <= time && time <= today.to).toBe(true)
+        expect(by.getTime()).toBeGreaterThanOrEqual(at.getTime() + 24 * 60 * 60_000)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test('says the time, and why it takes longer than promised elsewhere', () => {
+  const at = new Date('2026-11-25T14:30:00Z')
+  expect(describePromise(at, new Date('2026-11-26T14:30:00Z'))).toBe(
+    'within 24 hours, by 14:30 on Thursday 26 November',
+  )
+  expect(describePromise(at, new Date('2026-11-30T11:00:00Z'))).toBe(
+    'by 11:00 on Monday 30 November (we are closed before then)',
+  )
+})

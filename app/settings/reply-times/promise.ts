@@ -1,0 +1,63 @@
+import { formatDeadline, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+
+import { type Hours, type ReplyTimes, weekdays } from './reply-times.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+// The database and the instances may not agree to the second on when it came.
+const clockSkewMs = 5 * minuteMs
+const afterOpeningMs = 2 * hourMs
+// Longer than any list of closed days.
+const mostDaysAhead = 400
+
+/**
+ * 24 hours after receipt where that is within opening hours, else two hours after the team opens next, or when it closes
+ * again if that is sooner. Without opening hours: 24 hours.
+ */
+export function promisedBy(receivedAt: Date, times: ReplyTimes): Date {
+  const due = new Date(Math.floor((receivedAt.getTime() + dayMs) / minuteMs) * minuteMs)
+  const { day, time } = londonClock(due)
+  const today = hoursOn(day, times)
+  if (today && today.from <= time && time <= today.to) return due
+  if (today && time < today.from) return soonAfterOpening(day, today)
+  for (let ahead = 1; ahead <= mostDaysAhead; ahead += 1) {
+    const next = addDays(day, ahead)
+    const hours = hoursOn(next, times)
+    if (hours) return soonAfterOpening(next, hours)
+  }
+  return due
+}
+
+/** As the family was told. Forms older than the promise were promised 24 hours. */
+export function promiseOf({ createdAt, promisedBy: told }: { createdAt: Date; promisedBy: Date | null }): Date {
+  return told ?? new Date(createdAt.getTime() + dayMs)
+}
+
+/** "within 24 hours, by 14:30 on Thursday 26 November"; where it takes longer, texts that say 24 hours need a reason. */
+export function describePromise(receivedAt: Date, by: Date): string {
+  const isWithinADay = by.getTime() - receivedAt.getTime() <= dayMs + clockSkewMs
+  return isWithinADay
+    ? `within 24 hours, by ${formatDeadline(by)}`
+    : `by ${formatDeadline(by)} (we are closed before then)`
+}
+
+function hoursOn(day: string, { reply_hours, closed_days }: ReplyTimes): Hours | null {
+  // getUTCDay begins with Sunday.
+  const weekday = weekdays[(new Date(day).getUTCDay() + 6) % 7]
+  return weekday === undefined || closed_days.includes(day) ? null : reply_hours[weekday]
+}
+
+function soonAfterOpening(day: string, { from, to }: Hours): Date {
+  const [opens, closes] = [instantOf(day, from, 0), instantOf(day, to, -1)]
+  return new Date(Math.min(opens.getTime() + afterOpeningMs, closes.getTime()))
+}
+
+/** A time in the hour that spring leaves out is an hour later; of a repeated hour in autumn, `pass` says which. */
+function instantOf(day: string, time: string, pass: 0 | -1): Date {
+  return londonInstants(day, time)?.at(pass) ?? new Date(`${day}T${time}:00Z`)
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
+const clock = z
+  .string()
+  .length(5, { abort: true })
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+
+export type Hours = { from: string; to: string }
+
+const hours = z
+  .object({ from: clock, to: clock })
+  .refine(({ from, to }) => from < to)
+  .nullable()
+
+/** When the team answers, by London's clock. Null: closed that day. All null: nothing was said. */
+export const replyHours = z.object(
+  Object.fromEntries(weekdays.map((weekday) => [weekday, hours])) as Record<Weekday, typeof hours>,
+)
+export type ReplyHours = z.output<typeof replyHours>
+
+export const noReplyHours = Object.fromEntries(weekdays.map((weekday) => [weekday, null])) as ReplyHours
+
+export const mostClosedDays = 200
+
+/** 2026-12-25: bank holidays and other days on which nobody answers. */
+export const closedDays = z
+  .array(
+    z
+      .string()
+      .length(10, { abort: true })
+      .refine((day) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)),
+  )
+  .max(mostClosedDays)
+
+export type ReplyTimes = { reply_hours: ReplyHours; closed_days: string[] }
