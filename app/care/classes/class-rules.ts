@@ -2,6 +2,16 @@
 export const placeStatuses = ['waiting', 'offered', 'held', 'confirmed', 'cancelled', 'expired'] as const
 export type PlaceStatus = (typeof placeStatuses)[number]
 
+/** As staff see them. */
+export const placeLabels: Record<PlaceStatus, string> = {
+  waiting: 'Waiting list',
+  offered: 'Offered',
+  held: 'Waits for payment',
+  confirmed: 'Has a place',
+  cancelled: 'Given up',
+  expired: 'Expired',
+}
+
 /** These take a place of the class. */
 export const takingStatuses = ['offered', 'held', 'confirmed'] as const satisfies PlaceStatus[]
 /** These may still become, or are, a place. */

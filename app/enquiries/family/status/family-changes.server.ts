@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 
+import { cancelPlace, findPlaceOf } from '#app/care/classes/places/places.server.ts'
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { queueFamilyMail } from '#app/enquiries/enquiry-mails.server.ts'
 import {
@@ -53,10 +54,12 @@ export async function addToSubmission(of: SubmissionOf, words: string, requestId
   })
 }
 
-/** Nobody waits for an answer or a call any more. Consent is another matter, with a page of its own. */
+/** Nobody waits for an answer or a call any more, and a place in a class is given up. Consent is another matter, with a page of its own. */
 export async function withdrawSubmission(of: SubmissionOf, requestId: string): Promise<Outcome> {
-  return await changeAsFamily(of, requestId, async ({ familyWithdrawnAt, callWantedAt }, tx) => {
+  return await changeAsFamily(of, requestId, async ({ familyWithdrawnAt, callWantedAt, reference }, tx) => {
     if (familyWithdrawnAt) return undefined
+    const place = of.kind === 'antenatal' ? await findPlaceOf(reference, tx) : undefined
+    if (place) await cancelPlace(tx, place.id, 'family')
     if (callWantedAt) await removeCallMessage(tx, of.id)
     const set = { familyWithdrawnAt: new Date(), callWantedAt: null }
     return { set, news: 'withdrawn', event: enquiryEvents.familyWithdrew }

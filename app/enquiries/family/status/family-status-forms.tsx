@@ -89,9 +89,11 @@ export function AdditionForm({ status: { mayAdd, isHealthForm, consentWithdrawnA
   )
 }
 
-export function WithdrawalForm({ lead }: { lead: string }) {
+/** `hasPlace`: in a class. */
+export function WithdrawalForm({ lead, hasPlace }: { lead: string; hasPlace: boolean }) {
   return (
     <Choice label="I no longer need this" lead={lead}>
+      {hasPlace && <p className="max-w-measure">Your place in the class then goes to the next family.</p>}
       <IntentForm intent="withdraw">
         <Button kind="danger" pendingLabel="Sending..." className="justify-self-start">
           Yes, I no longer need it

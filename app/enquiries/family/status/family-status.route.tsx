@@ -63,6 +63,11 @@ export default function FamilyStatusPage({ loaderData, actionData }: Route.Compo
       {status ? (
         <>
           <StatusSteps status={status} />
+          {status.placePath && (
+            <p>
+              <Link href={status.placePath}>Your place in the class</Link>
+            </p>
+          )}
           <div className="grid gap-3">
             {status.withdrawnAt ? (
               <ResumeForm />
@@ -70,7 +75,7 @@ export default function FamilyStatusPage({ loaderData, actionData }: Route.Compo
               <>
                 <CallForm {...{ status, answer }} lead={words.call} />
                 <AdditionForm {...{ status, answer }} lead={words.addition} />
-                <WithdrawalForm lead={words.withdrawal} />
+                <WithdrawalForm lead={words.withdrawal} hasPlace={status.hasPlace} />
               </>
             )}
           </div>

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
+import { placePath } from '#app/care/classes/places/place-link.server.ts'
+import { findPlaceOf, isLive } from '#app/care/classes/places/places.server.ts'
 import { tableOf } from '#app/enquiries/family/received.server.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { type antenatalClassRegistrations, careRequests, familyMessages } from '#app/enquiries/schema.ts'
@@ -26,6 +28,7 @@ export async function findFamilyStatus(of: SubmissionOf) {
     familyMessages,
     and(eq(familyMessages.submissionId, of.id), eq(familyMessages.type, 'addition')),
   )
+  const place = of.kind === 'antenatal' && !quarantine ? await findPlaceOf(reference) : undefined
   const isHealthForm = of.kind !== 'contact' && consentedAt !== null
   return {
     kind: of.kind,
@@ -43,6 +46,9 @@ export async function findFamilyStatus(of: SubmissionOf) {
     mayAdd: additions < mostAdditions && !consentWithdrawnAt,
     isHealthForm,
     consentWithdrawnAt,
+    /** Of the place in a class that came with it, which has a page of its own. */
+    placePath: place && placePath(place.id),
+    hasPlace: place !== undefined && isLive(place.status),
     consentPath: isHealthForm && of.kind !== 'contact' ? withdrawalPath({ kind: of.kind, id: of.id }) : undefined,
   }
 }

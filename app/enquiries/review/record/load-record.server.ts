@@ -1,3 +1,4 @@
+import { listPlacesOf } from '#app/care/classes/places/find-place.server.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
@@ -24,13 +25,14 @@ export async function loadRecord(context: RequestContext, url: URL, typedId: str
   if (!opened) return undefined
 
   const { record } = opened
-  const [mails, access, admins, ownerName] = await Promise.all([
+  const [mails, access, admins, ownerName, places] = await Promise.all([
     listMails(record.reference),
     readAccess(kindConfig[kind].subject, record.id),
     listAdmins(),
     findOwnerName(record.ownerId),
+    kind === 'antenatal' ? listPlacesOf([record.id]) : [],
   ])
   const heading = `${reviewKinds[kind].heading} ${record.name}`
   const here = listSearchParams(kind, url.searchParams)
-  return { kind, heading, here, ...opened, mails, access, admins, ownerName, myself: actor.staff.id }
+  return { kind, heading, here, ...opened, mails, access, admins, ownerName, places, myself: actor.staff.id }
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Printer, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
+import { placeLabels } from '#app/care/classes/class-rules.ts'
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
@@ -50,7 +51,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function Submission({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { shown, since, isHidden } = useLiveRecord(loaderData)
-  const { kind, heading, here, record, notes, neighbours, mails, access, admins, ownerName, myself } = shown
+  const { kind, heading, here, record, notes, neighbours, mails, access, admins, ownerName, places, myself } = shown
   const { listPath } = kindConfig[kind]
   const navigate = useNavigate()
   const path = `${listPath}/${record.id}`
@@ -91,6 +92,9 @@ export default function Submission({ loaderData, actionData: refused }: Route.Co
       ) : (
         <>
           <RecordFamily {...{ record, ownerName }} action={path + here} />
+          {places.map((place) => (
+            <ClassPlace key={place.classId} place={place} />
+          ))}
           <RecordFacts record={record} />
         </>
       )}
@@ -98,6 +102,14 @@ export default function Submission({ loaderData, actionData: refused }: Route.Co
       <RecordNotes {...{ path, here, record, notes, refused }} />
       <SubmissionHistory {...{ path, here, mails, access }} reference={record.reference} />
     </Dialog>
+  )
+}
+
+function ClassPlace({ place: { title, status, classId } }: { place: LoadedRecord['places'][number] }) {
+  return (
+    <p className="mb-6">
+      Class: <Link to={`/admin/classes/${classId}`}>{title}</Link>, {placeLabels[status].toLowerCase()}
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 
-import type { PlaceStatus } from '#app/care/classes/class-rules.ts'
+import { placeLabels, type PlaceStatus } from '#app/care/classes/class-rules.ts'
 import type { ListedPlace } from '#app/care/classes/places/find-place.server.ts'
 import { describeMoment, describeSession, readSessions, writeSession } from '#app/care/classes/sessions.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
@@ -48,7 +48,7 @@ export function PlaceTable({ places, sessions, others }: PlaceTableProps) {
               {place.phone && <span className="block">{place.phone}</span>}
             </Cell>
             <Cell label="Place">
-              <Badge tone={statuses[place.status].tone}>{statuses[place.status].label}</Badge>
+              <Badge tone={tones[place.status]}>{placeLabels[place.status]}</Badge>
               {place.heldUntil && <span className="block text-sm">until {describeMoment(place.heldUntil)}</span>}
             </Cell>
             <Cell label="Paid" numeric>
@@ -71,13 +71,13 @@ export function PlaceTable({ places, sessions, others }: PlaceTableProps) {
   )
 }
 
-const statuses: Record<PlaceStatus, { label: string; tone: 'success' | 'info' | 'warning' | 'neutral' }> = {
-  confirmed: { label: 'Has a place', tone: 'success' },
-  held: { label: 'Waits for payment', tone: 'warning' },
-  offered: { label: 'Offered', tone: 'info' },
-  waiting: { label: 'Waiting list', tone: 'neutral' },
-  cancelled: { label: 'Given up', tone: 'neutral' },
-  expired: { label: 'Expired', tone: 'neutral' },
+const tones: Record<PlaceStatus, 'success' | 'info' | 'warning' | 'neutral'> = {
+  confirmed: 'success',
+  held: 'warning',
+  offered: 'info',
+  waiting: 'neutral',
+  cancelled: 'neutral',
+  expired: 'neutral',
 }
 
 function isLive(status: PlaceStatus) {
