@@ -4,16 +4,17 @@ import { defineConfig } from 'oxlint'
 const features = ['enquiries', 'shop', 'content']
 const floor = ['ui', 'platform']
 const below = ['desk-parts', 'staff', 'settings', ...floor]
-const overSeveral = [...features, 'media', ...below]
+const overSeveral = [...features, 'care', 'media', ...below]
 
 const ladder: Record<string, string[]> = {
   site: ['site', ...overSeveral],
   desk: ['desk', ...overSeveral],
   search: ['search', ...overSeveral],
   privacy: ['privacy', ...overSeveral],
-  enquiries: ['enquiries', 'media', ...below],
-  shop: ['shop', 'media', ...below],
-  content: ['content', 'media', ...below],
+  enquiries: ['enquiries', 'care', 'media', ...below],
+  shop: ['shop', 'care', 'media', ...below],
+  content: ['content', 'care', 'media', ...below],
+  care: ['care', 'media', ...below],
   media: ['media', ...below],
   'desk-parts': below,
   staff: ['staff', 'settings', ...floor],

@@ -17,6 +17,8 @@ export default [
     route('midwives', 'content/midwives/profile/midwives.route.tsx'),
     route('midwives/:slug', 'content/midwives/profile/midwife.route.tsx'),
     route('prices', 'content/prices/shown/prices.route.tsx'),
+    route('reviews', 'content/reviews/shown/reviews.route.tsx'),
+    route('review', 'content/reviews/writing/review.route.tsx'),
     route('areas', 'site/areas/areas.route.tsx'),
     route('faqs', 'content/faqs/faqs.route.tsx'),
     route('faq', 'content/faqs/faq-address.route.tsx'),

@@ -92,6 +92,7 @@ export async function givenEverything() {
       ...below(`/cms/blog/${written?.id}`, '/publication', '/sign-off', '/history'),
       ...below('/cms/midwives', '/new', '/order'),
       ...below('/cms/prices', '/new', '/order'),
+      '/cms/family-reviews',
       ...below('/cms/faqs', '/new', '/order'),
       ...below('/cms/homepage', '/new', '/order'),
       ...below('/cms/opening', '/legal', '/site', '/examples', '/steps/payments'),

@@ -68,6 +68,7 @@ const order = [
   'homepage_slides',
   'midwives',
   'care_prices',
+  'family_reviews',
   'blog_posts',
   'post_sign_offs',
   'redirects',

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 
-import { midwives, prices } from '#app/content/care-schema.ts'
-import type { ContentKind, ContentRef } from '#app/content/content-kinds.ts'
+import { midwives, prices, reviews } from '#app/content/care-schema.ts'
+import { type ContentKind, contentKinds, type ContentRef, kindInfo } from '#app/content/content-kinds.ts'
 import { blogCategories, faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -104,6 +104,33 @@ export async function givenPrice(price: Partial<typeof prices.$inferInsert> = {}
   return made
 }
 
+/** What a family wrote, published unless it is said otherwise. */
+export async function givenReview(review: Partial<typeof reviews.$inferInsert> = {}) {
+  const quote = review.quote ?? 'Our midwife came at night and sat down first. We slept at last.'
+  const [made] = await db
+    .insert(reviews)
+    .values({
+      id: newId(),
+      firstName: 'Amira',
+      town: 'Leeds',
+      quote,
+      originalQuote: quote,
+      service: 'newborn',
+      writtenOn: '2026-03-09',
+      consentVersion: '2026-11-25',
+      consentedAt: new Date(),
+      isPublished: true,
+      ...review,
+    })
+    .returning()
+  if (!made) throw new Error('No review was made')
+  if (made.isPublished) await transaction(async (tx) => await invalidatePages(tx, everyPage))
+  return made
+}
+
+/** Those that staff write, and may write anew. */
+export const kindsOfStaff = contentKinds.filter((kind) => !kindInfo[kind].isSentIn)
+
 /** One record of a kind, that visitors see. */
 export async function givenContent(kind: ContentKind): Promise<ContentRef> {
   const make = {
@@ -113,6 +140,7 @@ export async function givenContent(kind: ContentKind): Promise<ContentRef> {
     slide: givenSlide,
     midwife: givenMidwife,
     price: givenPrice,
+    review: givenReview,
   }
   return { kind, id: (await make[kind]()).id }
 }
@@ -127,6 +155,7 @@ export async function givenBinned(kind: ContentKind): Promise<ContentRef> {
     slide: () => givenSlide({ isActive: false, binnedAt }),
     midwife: () => givenMidwife({ isPublished: false, binnedAt }),
     price: () => givenPrice({ isPublished: false, binnedAt }),
+    review: () => givenReview({ isPublished: false, binnedAt }),
   }
   return { kind, id: (await make[kind]()).id }
 }

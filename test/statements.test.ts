@@ -19,6 +19,7 @@ import {
   givenPage,
   givenPost,
   givenPrice,
+  givenReview,
   givenSlide,
 } from './given-content.ts'
 import { givenPicture } from './given-pictures.ts'
@@ -46,7 +47,8 @@ async function fillSite() {
   await givenFaq({ category: 'Nights' })
   uses.push({ noun: 'midwife', id: (await givenMidwife({ slug: 'grace' })).id, place: 'hero' })
   await givenPrice()
-  const sections = ['midwives', 'prices'].map((kind) => `:::section {kind="${kind}"}\n\n## Ours\n\n:::`)
+  await givenReview()
+  const sections = ['midwives', 'prices', 'reviews'].map((kind) => `:::section {kind="${kind}"}\n\n## Ours\n\n:::`)
   await givenPage({ slug: 'of-sections', body: sections.join('\n\n') })
   for (let n = 0; n < 12; n += 1) {
     const { id } = await givenPost({ slug: `post-${n}`, categoryId: category.id, tags: ['Sleep', 'Feeding'], body })
@@ -64,7 +66,9 @@ async function fillSite() {
 
 const pages = [
   ...'/ /about /services/antenatal-classes /services/newborn-care /services/postnatal-care /faqs /contact'.split(' '),
-  ...'/midwives /midwives/grace /prices /of-sections /api/v1/midwives /api/v1/prices'.split(' '),
+  ...'/midwives /midwives/grace /prices /reviews /of-sections /api/v1/midwives /api/v1/prices /api/v1/reviews'.split(
+    ' ',
+  ),
   ...'/shown /successregistration /shop /shop?category=Toys /shop/toy-1 /shop/toy-1/checkout'.split(' '),
   ...'/blog /blog?page=2 /blog/category/nights /blog/tag/sleep /blog/post-1 /blog/feed.xml'.split(' '),
   ...'/api/v1/pages /api/v1/pages/shown /api/v1/posts /api/v1/posts/post-1 /api/v1/faqs'.split(' '),

@@ -9,6 +9,7 @@ export const contentEvents = registerAuditEvents(
     slide: ['a homepage slide', 'homepage slides'],
     midwife: ['a midwife', 'midwives'],
     price: ['a price', 'prices'],
+    review: ['a family review', 'family reviews'],
   },
   {
     added: { action: 'added', label: 'Added {records}' },
@@ -31,6 +32,8 @@ export const contentEvents = registerAuditEvents(
         `Made a preview link to ${records}${typeof days === 'number' ? ` for ${days} days` : ''}`,
     },
     previewLinkWithdrawn: { action: 'withdrew a preview link', label: 'Withdrew a preview link to {records}' },
+    received: { action: 'received a review', label: 'Received {records}' },
+    takenBack: { action: 'removed a review', label: 'Removed {records} that the family took back' },
     binned: { action: 'binned', label: 'Moved {records} to the bin' },
     restored: { action: 'restored', label: 'Restored {records} from the bin' },
     removed: { action: 'removed', label: 'Removed {records} for good' },

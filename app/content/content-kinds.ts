@@ -1,6 +1,6 @@
 import { textOf, type ContentFields } from './content-fields.ts'
 
-export const contentKinds = ['page', 'post', 'faq', 'slide', 'midwife', 'price'] as const
+export const contentKinds = ['page', 'post', 'faq', 'slide', 'midwife', 'price', 'review'] as const
 export type ContentKind = (typeof contentKinds)[number]
 export type ContentRef = { kind: ContentKind; id: string }
 
@@ -14,6 +14,8 @@ type KindInfo = {
   shown: { is: string; verb: string; done: string; undo: string; undone: string }
   /** Each at an address of its own under a path, or all of them on one page. */
   address: { under: string } | { on: string }
+  /** Written by families, so staff cannot make one. */
+  isSentIn?: true
 }
 
 const published = { is: 'Published', verb: 'Publish', done: 'published', undo: 'Withdraw', undone: 'withdrawn' }
@@ -52,6 +54,15 @@ export const kindInfo: Record<ContentKind, KindInfo> = {
     noun: 'Price',
     shown: published,
     address: { on: '/prices' },
+  },
+  review: {
+    path: '/cms/family-reviews',
+    one: 'family review',
+    many: 'Family Reviews',
+    noun: 'Review',
+    shown: published,
+    address: { on: '/reviews' },
+    isSentIn: true,
   },
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { midwives, prices } from './care-schema.ts'
+import { midwives, prices, reviews } from './care-schema.ts'
 import { contentKinds } from './content-kinds.ts'
 import { binned, instant, staffMember } from './shared-columns.ts'
 
@@ -166,7 +166,15 @@ export const slides = pgTable(
   (slide) => [index('homepage_slides_order').on(slide.slideOrder, slide.id)],
 )
 
-export const contentTables = { page: pages, post: posts, faq: faqs, slide: slides, midwife: midwives, price: prices }
+export const contentTables = {
+  page: pages,
+  post: posts,
+  faq: faqs,
+  slide: slides,
+  midwife: midwives,
+  price: prices,
+  review: reviews,
+}
 
 /** The column of the field that names a record. */
 export const nameColumns = {
@@ -176,6 +184,7 @@ export const nameColumns = {
   slide: slides.heading,
   midwife: midwives.name,
   price: prices.name,
+  review: reviews.firstName,
 }
 
 /** Masked and without the query. */

@@ -21,13 +21,13 @@ export async function listFixedPages(): Promise<FixedPage[]> {
 }
 
 async function listCarePages(): Promise<FixedPage[]> {
-  const [{ hasMidwives, hasPrices }, { care_areas: areas }] = await Promise.all([
+  const [{ hasMidwives, hasPrices, hasReviews }, { care_areas: areas }] = await Promise.all([
     publicCareVisibility(new Date()),
     publicSettings(),
   ])
-  const shown = { midwives: hasMidwives, prices: hasPrices, areas: hasAreas(areas) }
+  const shown = { midwives: hasMidwives, prices: hasPrices, reviews: hasReviews, areas: hasAreas(areas) }
   const pages = await Promise.all(
-    (['midwives', 'prices', 'areas'] as const).map(async (name) => {
+    (['midwives', 'prices', 'reviews', 'areas'] as const).map(async (name) => {
       const { title, introduction } = await cachedTexts(`site/${name}`)
       return shown[name] ? [{ title, href: `/${name}`, about: `${introduction} ${synonyms[name]}` }] : []
     }),
@@ -39,6 +39,7 @@ async function listCarePages(): Promise<FixedPage[]> {
 const synonyms = {
   midwives: 'Midwives, names, NMC registration, insurance, DBS, languages.',
   prices: 'Price, prices, cost, costs, fee, fees, how much, package.',
+  reviews: 'Review, reviews, testimonials, experience, recommended.',
   areas: 'Area, areas, postcode, where, town, near me.',
 }
 

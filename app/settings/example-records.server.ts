@@ -20,6 +20,7 @@ const tables = {
   },
   midwife: { table: 'midwives', name: 'name', state: editedState('midwife', 'midwives') },
   price: { table: 'care_prices', name: 'name', state: editedState('price', 'care_prices') },
+  review: { table: 'family_reviews', name: 'first_name', state: editedState('review', 'family_reviews') },
   'product category': { table: 'shop_categories', name: 'name', state: since('shop_categories') },
   'blog category': { table: 'blog_categories', name: 'name', state: since('blog_categories') },
   picture: { table: 'pictures', name: 'file_name', state: since('pictures') },

@@ -38,17 +38,18 @@ const newborn = { id: 'newborn', label: 'Newborn Care', href: '/services/newborn
 const postnatal = { id: 'postnatal', label: 'Postnatal Care', href: '/services/postnatal-care' }
 const midwives = { id: 'midwives', label: 'Our midwives', href: '/midwives' }
 const prices = { id: 'prices', label: 'Prices', href: '/prices' }
+const reviews = { id: 'reviews', label: 'What families say', href: '/reviews' }
 const about = { id: 'about', label: 'About Us', href: '/about' }
 const shop = { id: 'shop', label: 'Shop', href: '/shop' }
 const faqs = { id: 'faqs', label: 'FAQs', href: '/faqs' }
 const contact = { id: 'contact', label: 'Contact Us', href: '/contact' }
 
-/** Midwives and prices are left out of a menu until there are any. */
+/** Midwives, prices and reviews are left out of a menu until there are any. */
 export const defaultMenus = {
   main_navigation: [
     { id: 'home', label: 'Home', href: '/' },
     about,
-    { id: 'services', label: 'Services', links: [antenatal, newborn, postnatal, midwives, prices] },
+    { id: 'services', label: 'Services', links: [antenatal, newborn, postnatal, midwives, prices, reviews] },
     { id: 'join', label: 'Join as Midwife', href: 'care-app:/join' },
     shop,
     faqs,

@@ -1,13 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { midwives, prices } from '#app/content/care-schema.ts'
+import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { pictureUses } from '#app/media/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { listExamples, markExamples } from '#app/settings/example-records.server.ts'
+
+import { addReviewExamples } from './review-examples.ts'
 
 type Midwife = Pick<
   typeof midwives.$inferInsert,
@@ -122,6 +124,7 @@ const lastsMs = 300 * 86_400_000
 const checkedBeforeMs = 30 * 86_400_000
 
 export async function addCareExamples(tx: Transaction) {
+  await addReviewExamples(tx)
   const checkedOn = new Date(Date.now() - checkedBeforeMs).toISOString().slice(0, 10)
   const registeredUntil = new Date(Date.now() + lastsMs).toISOString().slice(0, 10)
   const people = await tx
@@ -162,6 +165,7 @@ export async function removeCareExamples(tx: Transaction) {
   for (const [kind, table] of [
     ['midwife', midwives],
     ['price', prices],
+    ['review', reviews],
   ] as const) {
     const ids = await listExamples(tx, kind)
     await removeRecords(tx, kind, ids)

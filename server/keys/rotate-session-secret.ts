@@ -1,3 +1,4 @@
+import { reviewPurpose } from '#app/care/reviews/review-link.server.ts'
 import { withdrawalPurpose } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
@@ -18,7 +19,7 @@ export async function rotateSessionSecret(): Promise<{ twoFactors: number; retir
       await recordAuditEvent(tx, { ...about, event: siteEvents.sessionSecretRotated })
       const [head] = await tx.select({ seq: auditHead.seq }).from(auditHead)
       for (const purpose of [rowPurpose, detailsPurpose]) await retireKeys(tx, purpose, head?.seq ?? 0)
-      await retireKeys(tx, withdrawalPurpose, null)
+      for (const purpose of [withdrawalPurpose, reviewPurpose]) await retireKeys(tx, purpose, null)
     })
   }
   return { twoFactors: await reencryptTwoFactors(db), retired }

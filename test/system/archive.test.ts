@@ -53,11 +53,13 @@ const starts = [
   '/api/v1/faqs',
   '/api/v1/midwives',
   '/api/v1/prices',
+  '/api/v1/reviews',
   '/old-address',
   '/shop/old-swaddle',
   '/search?q=marmalade',
   '/midwives',
   '/prices',
+  '/reviews',
 ]
 
 test('taken out over the web and brought in beside a running site, the public sites are the same', async () => {

@@ -63,6 +63,7 @@ describe('the description', () => {
     ['/faqs', '/faqs'],
     ['/midwives', '/midwives'],
     ['/prices', '/prices'],
+    ['/reviews', '/reviews'],
     ['/pages/{slug}', '/pages/later'],
     ['/posts/{slug}', '/posts/tomorrow'],
     ['/posts', '/posts?page=2'],

@@ -57,6 +57,7 @@ const written: Record<ContentKind, ContentFields> = {
   slide: { heading: 'A slide of nights', subheading: 'Held', ctaText: 'Ask us', ctaLink: '/contact' },
   midwife: { name: 'A midwife of nights', summary: 'Awake', pin: '98Z7654Y', body: 'I come.' },
   price: { name: 'A price of nights', amount: '99.50', included: 'All of **it**', perWeek: '2' },
+  review: { quote: 'We slept at last. Our midwife sat down first.' },
 }
 
 describe('the preview equals the published page but for its frame', () => {
@@ -71,6 +72,7 @@ describe('the preview equals the published page but for its frame', () => {
       slide: { hero },
       midwife: { portrait: hero },
       price: {},
+      review: {},
     }[kind]
     await save(record, {
       ...written[kind],

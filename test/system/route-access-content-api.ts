@@ -12,5 +12,6 @@ export const contentApiAccess: Record<string, RouteAccess> = {
   'content/api/post.route': { path: '/api/v1/posts/:slug', at: '/api/v1/posts/no-such-post', answers: unknown },
   'content/api/faqs.route': { path: '/api/v1/faqs', at: '/api/v1/faqs', answers },
   'content/api/midwives.route': { path: '/api/v1/midwives', at: '/api/v1/midwives', answers },
+  'content/api/reviews.route': { path: '/api/v1/reviews', at: '/api/v1/reviews', answers },
   'content/api/prices.route': { path: '/api/v1/prices', at: '/api/v1/prices', answers },
 }

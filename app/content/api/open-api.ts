@@ -88,6 +88,25 @@ export const priceList = z
     ),
   })
   .meta({ id: 'PriceList' })
+
+export const latestReviews = 100
+
+export const reviewList = z
+  .object({
+    reviews: z.array(
+      z
+        .object({
+          id: z.uuid(),
+          firstName: z.string(),
+          town: z.string(),
+          quote: z.string(),
+          service: z.string(),
+          month: z.string().describe('In which it was written, such as 2026-03'),
+        })
+        .meta({ id: 'Review' }),
+    ),
+  })
+  .meta({ id: 'ReviewList', description: `The latest ${latestReviews}` })
 const problem = z.object({ message: z.string() }).meta({ id: 'Problem' })
 
 export const apiPath = '/api/v1'
@@ -124,6 +143,7 @@ const operations: Operation[] = [
   { path: '/faqs', id: 'listQuestions', summary: 'Questions and answers, in their order', answer: questionList },
   { path: '/midwives', id: 'listMidwives', summary: 'Who comes to families, in their order', answer: midwifeList },
   { path: '/prices', id: 'listPrices', summary: 'What care costs, in pence', answer: priceList },
+  { path: '/reviews', id: 'listReviews', summary: 'What families say, the latest first', answer: reviewList },
 ]
 
 export function openApi({ siteUrl, siteName }: { siteUrl: string; siteName: string }) {

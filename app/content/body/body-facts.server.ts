@@ -1,7 +1,8 @@
 import { bodyReferences, everyBlock } from '#app/content/body-references.ts'
-import { faqsTag, midwivesTag, pricesTag, slidesTag, slideTag } from '#app/content/cache-tags.server.ts'
+import { faqsTag, midwivesTag, pricesTag, reviewsTag, slidesTag, slideTag } from '#app/content/cache-tags.server.ts'
 import { listShownMidwives, nextExpiry, type ShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
 import { publicPrices, type PublishedPrice } from '#app/content/prices/published-prices.server.ts'
+import { publicReviews, type PublishedReview } from '#app/content/reviews/published-reviews.server.ts'
 import { type ActiveSlide, listActiveSlides } from '#app/content/slides/slides.server.ts'
 import type { ShownDocument } from '#app/media/documents/document-rules.ts'
 import { findDocuments } from '#app/media/documents/documents.server.ts'
@@ -30,6 +31,8 @@ export type BodyFacts = {
   slides: ActiveSlide[]
   midwives: ShownMidwife[]
   prices: PublishedPrice[]
+  /** The latest of each service. */
+  reviews: PublishedReview[]
   hasAreas: boolean
   book: { title: string; blurb: string; retailer: string }
   /** Only for a text that has such a section. */
@@ -57,14 +60,16 @@ export async function loadBodyFacts(context: RequestContext, ...texts: string[])
   const hasFaqs = [...blocks, ...included.flatMap(parseMarkdown)].some(showsFaqs)
   const faqs = hasFaqs ? await publicFaqs() : []
   const at = nowFor(context)
-  const [media, slides, midwives, settings] = await Promise.all([
+  const [media, slides, midwives, reviews, settings] = await Promise.all([
     loadTextMedia(context, [...texts, ...included, ...faqs.map(({ answer }) => answer)]),
     has('slides') ? listActiveSlides() : [],
     has('midwives') ? listShownMidwives(at) : [],
+    has('reviews') ? publicReviews() : [],
     publicSettings(),
   ])
   if (hasFaqs) addPageTags(context, faqsTag)
   if (has('prices')) addPageTags(context, pricesTag)
+  if (has('reviews')) addPageTags(context, reviewsTag)
   if (has('slides')) addPageTags(context, slidesTag, ...slides.map(slideTag))
   if (has('midwives')) addPageTags(context, midwivesTag, ...midwives.map((midwife) => recordTag('midwife', midwife)))
   expirePageAt(context, nextExpiry(midwives, at))
@@ -77,6 +82,7 @@ export async function loadBodyFacts(context: RequestContext, ...texts: string[])
     slides,
     midwives,
     prices,
+    reviews,
     ...(blocks.some((block) => block.type === 'section' && isFactSection(block))
       ? { practice: Object.fromEntries(practiceFacts.map((name) => [name, settings[name]])) as PracticeFacts }
       : {}),

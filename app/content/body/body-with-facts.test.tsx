@@ -14,6 +14,7 @@ const facts = {
   hasAreas: false,
   midwives: [],
   prices: [],
+  reviews: [],
   book: { title: '', blurb: '', retailer: '' },
 }
 

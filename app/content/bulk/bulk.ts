@@ -11,6 +11,7 @@ export const listPageSize: Record<ContentKind, number> = {
   slide: 25,
   midwife: 25,
   price: 50,
+  review: 25,
 }
 
 export function bulkActionsFor(kind: ContentKind, isAdmin: boolean): BulkAction[] {

@@ -38,13 +38,15 @@ export type Field<Shape extends FieldShape = FieldShape> = {
   options?: readonly Option[]
   /** In the singular, for messages about a list. */
   entry?: string
+  /** Came from outside, and is never changed by staff. */
+  isFixed?: true
 }
 
 export type Option = { value: string; label: string }
 
 type Limits = { max: number; required?: string; format?: NonNullable<Field['format']> }
 
-export const line = (label: string, limits: Limits) => ({ label, shape: 'line' as const, ...limits })
+export const line = <L extends Limits>(label: string, limits: L) => ({ label, shape: 'line' as const, ...limits })
 export const text = (label: string, limits: Limits) => ({ label, shape: 'text' as const, ...limits })
 export const body = (label: string, limits: { required?: string } = {}) => ({
   label,
@@ -161,8 +163,20 @@ export const price = {
   perWeek: field('Times in the example week', 'number'),
 }
 
+/** Written by a family (`reviews/writing`). Staff may shorten the words and change nothing else. */
+export const review = {
+  firstName: { ...line('First name', { max: 40, required: 'Please enter your first name' }), isFixed: true as const },
+  town: { ...line('Town', { max: 60, required: 'Please enter your town' }), isFixed: true as const },
+  quote: text('Their words', { max: 1000, required: 'Please write a few words' }),
+  service: { ...choice('Service', services), isFixed: true as const },
+  writtenOn: { ...field('Written on', 'day'), isFixed: true as const },
+}
+
 /** Forms, columns, archive, comparison and public queries follow from these fields. */
-export const kinds = { page, post, faq, slide, midwife, price } satisfies Record<ContentKind, Record<string, Field>>
+export const kinds = { page, post, faq, slide, midwife, price, review } satisfies Record<
+  ContentKind,
+  Record<string, Field>
+>
 
 type Fields<K extends ContentKind> = (typeof kinds)[K]
 export type FieldName<K extends ContentKind> = keyof Fields<K> & string
@@ -189,6 +203,7 @@ export const contentFields: Record<ContentKind, readonly NamedField[]> = {
   slide: listFields(slide),
   midwife: listFields(midwife),
   price: listFields(price),
+  review: listFields(review),
 }
 
 function listFields(fields: Record<string, Field>): NamedField[] {
@@ -197,6 +212,11 @@ function listFields(fields: Record<string, Field>): NamedField[] {
 
 export function inFormOrder(kind: ContentKind, fields: ContentFields): ContentFields {
   return Object.fromEntries(contentFields[kind].map(({ name }) => [name, fields[name] ?? '']))
+}
+
+export function fixedFields(kind: ContentKind, fields: ContentFields): ContentFields {
+  const fixed = contentFields[kind].filter(({ isFixed }) => isFixed)
+  return Object.fromEntries(fixed.map(({ name }) => [name, fields[name] ?? '']))
 }
 
 /** The field that names a record: its title, question, heading or name. */

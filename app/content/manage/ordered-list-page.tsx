@@ -23,14 +23,16 @@ type OrderedListPageProps = {
   total: number
   pageSize: number
   searchHint: string
+  /** Of records that families write: said while there are none. They stand in the order in which they came. */
+  sentIn?: string
   selects?: ComponentProps<typeof FilterBar>['selects']
   /** The table. `here` is the query of this page, to return to. */
   children: (here: string) => ReactNode
 }
 
-/** The list of a kind of content whose order the team sets by hand. */
+/** The list of a kind of content whose order the team sets by hand, or that families write. */
 export function OrderedListPage(props: OrderedListPageProps) {
-  const { title, lead, one, many, base, query, rules, total, pageSize, searchHint, selects, children } = props
+  const { title, lead, one, many, base, query, rules, total, pageSize, searchHint, selects, sentIn, children } = props
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const here = listHref(query, rules, { page: query.page })
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
@@ -40,18 +42,20 @@ export function OrderedListPage(props: OrderedListPageProps) {
         title={title}
         lead={lead}
         actions={
-          <>
-            <Link
-              to={`${base}/order${here}`}
-              preventScrollReset
-              className={buttonStyle({ kind: 'secondary', size: 'small' })}
-            >
-              Reorder
-            </Link>
-            <Link to={`${base}/new`} className={buttonStyle({ size: 'small' })}>
-              New {one}
-            </Link>
-          </>
+          !sentIn && (
+            <>
+              <Link
+                to={`${base}/order${here}`}
+                preventScrollReset
+                className={buttonStyle({ kind: 'secondary', size: 'small' })}
+              >
+                Reorder
+              </Link>
+              <Link to={`${base}/new`} className={buttonStyle({ size: 'small' })}>
+                New {one}
+              </Link>
+            </>
+          )
         }
       />
       <FilterBar
@@ -65,7 +69,13 @@ export function OrderedListPage(props: OrderedListPageProps) {
         {total > 0 ? (
           children(here)
         ) : (
-          <EmptyList title={`No ${many} found`} isFiltered={isFiltered} base={base} add={`New ${one}`} />
+          <EmptyList
+            title={`No ${many} found`}
+            isFiltered={isFiltered}
+            base={base}
+            add={`New ${one}`}
+            sentIn={sentIn}
+          />
         )}
         <Pagination
           page={query.page}

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { careVisibilityTag } from '#app/content/cache-tags.server.ts'
-import { midwives, prices } from '#app/content/care-schema.ts'
+import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { type Database, db, isPreview, type Transaction } from '#app/platform/database/db.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 import { isShownMidwife, midnightAfter } from './published-midwives.server.ts'
 
-/** Whether the pages of midwives and of prices have anything on them, and until when that holds. */
+/** Whether the pages of midwives, of prices and of reviews have anything on them, and until when that holds. */
 async function readCareVisibility(at: Date, database: Database = db) {
   const { registeredUntil } = midwives
   const [midwife] = await database
@@ -22,8 +22,13 @@ async function readCareVisibility(at: Date, database: Database = db) {
     .from(prices)
     .where(and(eq(prices.isPublished, true), isNull(prices.binnedAt)))
     .limit(1)
+  const [review] = await database
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.isPublished, true), isNull(reviews.binnedAt)))
+    .limit(1)
   const until = midnightAfter(midwife?.registeredUntil ?? null)
-  return { hasMidwives: midwife !== undefined, hasPrices: price !== undefined, until }
+  return { hasMidwives: midwife !== undefined, hasPrices: price !== undefined, hasReviews: review !== undefined, until }
 }
 
 /** For pages, which carry `careVisibilityTag`. */
@@ -50,6 +55,7 @@ export async function invalidateIfCareFlips<T>(tx: Transaction, change: () => Pr
   const isSame =
     before.hasMidwives === after.hasMidwives &&
     before.hasPrices === after.hasPrices &&
+    before.hasReviews === after.hasReviews &&
     before.until?.getTime() === after.until?.getTime()
   if (!isSame) await invalidatePages(tx, careVisibilityTag)
   return result

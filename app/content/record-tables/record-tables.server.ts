@@ -13,9 +13,10 @@ import {
   postTag,
   pricesTag,
   profileTag,
+  reviewsTag,
   slidesTag,
 } from '#app/content/cache-tags.server.ts'
-import { midwives, prices } from '#app/content/care-schema.ts'
+import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
@@ -112,6 +113,19 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     aroundChange: invalidateIfCareFlips,
     visibilityOf: (price) => visibilityOf(price.isPublished),
     first: async (tx) => ({ sortOrder: await nextPlace(tx, prices, prices.sortOrder) }),
+    published: () => ({ isPublished: true }),
+    withdrawn: () => ({ isPublished: false }),
+  }),
+
+  review: createRecordTable({
+    kind: 'review',
+    table: reviews,
+    tags: () => [reviewsTag],
+    lockVisibility: lockCareVisibility,
+    aroundChange: invalidateIfCareFlips,
+    visibilityOf: (review) => visibilityOf(review.isPublished),
+    // None is made here: see `receiveReview`.
+    first: () => ({}),
     published: () => ({ isPublished: true }),
     withdrawn: () => ({ isPublished: false }),
   }),

@@ -10,6 +10,7 @@ export const ownPages: readonly { path: string; label: string }[] = [
   { path: '/services/postnatal-care/request', label: 'Postnatal Care: request' },
   { path: '/midwives', label: 'Our midwives' },
   { path: '/prices', label: 'Prices' },
+  { path: '/reviews', label: 'Reviews' },
   { path: '/areas', label: 'Do we come to you?' },
   { path: '/shop', label: 'Shop' },
   { path: '/blog', label: 'Blog' },

@@ -18,6 +18,7 @@ export const fixedPlaces: LinkChoice[] = [
   ['/services/postnatal-care/request', 'Request postnatal care'],
   ['/midwives', 'Our midwives'],
   ['/prices', 'Prices'],
+  ['/reviews', 'Reviews'],
   ['/areas', 'Do we come to you?'],
   ['/faqs', 'FAQs'],
   ['/blog', 'Blog'],

@@ -18,6 +18,7 @@ import type { SectionKind } from './parts/section-kind.ts'
 import { prices } from './prices/prices.ts'
 import { questions } from './questions/questions.ts'
 import { reasons } from './reasons/reasons.ts'
+import { reviews } from './reviews/reviews.ts'
 import { slides } from './slides/slides.ts'
 import { steps } from './steps/steps.ts'
 import { text } from './text/text.ts'
@@ -38,6 +39,7 @@ export const sectionKinds = {
   areas,
   midwives,
   prices,
+  reviews,
   trust,
   gift,
   book,

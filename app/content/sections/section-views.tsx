@@ -20,6 +20,7 @@ import type { SectionViewProps } from './parts/view-props.ts'
 import { Prices } from './prices/prices.tsx'
 import { Questions } from './questions/questions.tsx'
 import { Reasons } from './reasons/reasons.tsx'
+import { Reviews } from './reviews/reviews.tsx'
 import { kindOfSection, sectionKinds, type SectionKindName } from './section-kinds.ts'
 import { Slides } from './slides/slides.tsx'
 import { Steps } from './steps/steps.tsx'
@@ -40,6 +41,7 @@ const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
   areas: Areas,
   midwives: Midwives,
   prices: Prices,
+  reviews: Reviews,
   trust: Trust,
   gift: TextSection,
   book: Book,

@@ -67,6 +67,16 @@ const facts: BodyFacts = {
       perWeek: 3,
     },
   ],
+  reviews: [
+    {
+      id: '018f0000-0000-7000-8000-000000000004',
+      firstName: 'Amira',
+      town: 'Leeds',
+      quote: 'We slept at last.',
+      service: 'newborn',
+      writtenOn: '2026-03-09',
+    },
+  ],
   book: { title: 'The book', blurb: 'About it.', retailer: '' },
   practice: {
     contact_email: 'hello@practice.example',
@@ -125,9 +135,9 @@ describe('a section', () => {
     expect(renderToStaticMarkup(<PageBody blocks={blocks} facts={{ ...facts, book }} />)).toBe('')
   })
 
-  test.each(['midwives', 'prices'])('of %s is not shown while none is published', (kind) => {
+  test.each(['midwives', 'prices', 'reviews'])('of %s is not shown while none is published', (kind) => {
     const blocks = parseMarkdown(`:::section {kind="${kind}"}\n\n## Ours\n\n:::`)
-    const none = { ...facts, midwives: [], prices: [] }
+    const none = { ...facts, midwives: [], prices: [], reviews: [] }
     expect(renderToStaticMarkup(<PageBody blocks={blocks} facts={none} />)).toBe('')
   })
 
@@ -135,6 +145,13 @@ describe('a section', () => {
     const nights = ':::section {kind="prices" service="newborn"}\n\n## Ours\n\n:::'
     expect(render(nights)).toContain('£220')
     expect(render(nights.replace('newborn', 'postnatal'))).toBe('')
+  })
+
+  test('of reviews shows the words of families, of one service or of all, and no stars', () => {
+    const reviews = ':::section {kind="reviews" service="newborn"}\n\n## Ours\n\n:::'
+    expect(render(reviews)).toContain('We slept at last.')
+    expect(render(reviews)).toContain('March 2026')
+    expect(render(reviews.replace('newborn', 'postnatal'))).toBe('')
   })
 
   test('leads to the care app wherever that is', () => {
@@ -185,7 +202,7 @@ test('any mixture shows all that was written in it', () => {
   )
 })
 
-const nothing = { faqs: {}, midwives: [], prices: [], hasAreas: false, book: { ...facts.book, title: '' } }
+const nothing = { faqs: {}, midwives: [], prices: [], reviews: [], hasAreas: false, book: { ...facts.book, title: '' } }
 
 test.each([
   ['whatever there is to show', {}],

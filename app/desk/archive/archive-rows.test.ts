@@ -3,7 +3,7 @@ import { CasingCache } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 
-import { midwives, prices } from '#app/content/care-schema.ts'
+import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { blogCategories, faqs, pages, posts, redirects, slides } from '#app/content/schema.ts'
@@ -25,6 +25,7 @@ const tables: PgTable[] = [
   slides,
   midwives,
   prices,
+  reviews,
   posts,
   postSignOffs,
   redirects,

@@ -159,6 +159,7 @@ const counted: Partial<Record<ArchiveTable, string>> = {
   homepage_slides: 'Homepage slides',
   midwives: 'Midwives',
   care_prices: 'Prices',
+  family_reviews: 'Family reviews',
   products: 'Products',
   pictures: 'Pictures',
 }

@@ -10,8 +10,8 @@ export const removeTask = 'remove-examples'
 
 export async function readExampleState(): Promise<ExampleState> {
   const [counts, work] = await Promise.all([countExamples(db), findWork()])
-  const { product, post, midwife, price } = counts
-  const shown = { products: product, posts: post, midwives: midwife, prices: price }
+  const { product, post, midwife, price, review } = counts
+  const shown = { products: product, posts: post, midwives: midwife, prices: price, reviews: review }
   const untouched = Object.entries(shown).map(([name, { untouched: count }]) => [name, count] as const)
   return {
     counts: Object.fromEntries(untouched),
@@ -37,6 +37,7 @@ export async function hasRealData(): Promise<boolean> {
       or exists (select from products where not ${isExample('product')})
       or exists (select from blog_posts where not ${isExample('post')})
       or exists (select from midwives where not ${isExample('midwife')})
-      or exists (select from care_prices where not ${isExample('price')}) as has`)
+      or exists (select from care_prices where not ${isExample('price')})
+      or exists (select from family_reviews where not ${isExample('review')}) as has`)
   return rows[0]?.has ?? true
 }

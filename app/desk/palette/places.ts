@@ -49,6 +49,7 @@ const areaWords: Record<string, string> = {
   '/cms/faqs': 'questions',
   '/cms/midwives': 'people profiles nmc registration',
   '/cms/prices': 'packages costs fees',
+  '/cms/family-reviews': 'testimonials quotes feedback',
   '/cms/media': 'pictures images photos library',
   '/cms/texts': 'emails mails templates wording messages 404 banner',
   '/cms/users': 'staff people team',

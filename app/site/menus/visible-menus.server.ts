@@ -14,6 +14,7 @@ import type { Navigation } from '#app/site/shell/shell-data.ts'
 const blog: SiteLink = { label: 'Blog', href: '/blog' }
 const midwives: SiteLink = { label: 'Our midwives', href: '/midwives' }
 const prices: SiteLink = { label: 'Prices', href: '/prices' }
+const reviews: SiteLink = { label: 'What families say', href: '/reviews' }
 
 const publicLinks = cachedValue({
   tags: [addressesTag],
@@ -26,8 +27,8 @@ const publicVisibility = cachedValue({ tags: [blogVisibilityTag], read: isBlogLi
 type Menus = { navigation: Navigation; footerLinks: LabelledLink[] }
 
 /**
- * Links to pages and posts use their current addresses, and hidden content is left out. Midwives, prices and the blog are
- * last in the footer unless editors placed them, and the blog is in the bar if the settings say so.
+ * Links to pages and posts use their current addresses, and hidden content is left out. Midwives, prices, reviews and the blog
+ * are last in the footer unless editors placed them, and the blog is in the bar if the settings say so.
  */
 export async function listVisibleMenus(context: RequestContext, settings: SiteSettings): Promise<Menus> {
   const { main_navigation: bar, footer_links: footer, blog_in_navigation: isInBar } = settings
@@ -44,7 +45,7 @@ export async function listVisibleMenus(context: RequestContext, settings: SiteSe
       const under = links(entry.links)
       return under.length > 0 ? [{ label: entry.label, links: under }] : []
     }),
-    footerLinks: links(withLink(withLink(withLink(footer, midwives), prices), blog)),
+    footerLinks: links([midwives, prices, reviews, blog].reduce<readonly SiteLink[]>(withLink, footer)),
   }
 }
 
@@ -77,6 +78,7 @@ async function listEmptyPages(context: RequestContext): Promise<string[]> {
     { ...blog, isShown: posts.isLive },
     { ...midwives, isShown: care.hasMidwives },
     { ...prices, isShown: care.hasPrices },
+    { ...reviews, isShown: care.hasReviews },
   ]
   return shown.filter(({ isShown: hasAny }) => !hasAny).map(({ href }) => href)
 }

@@ -7,6 +7,7 @@ import {
   findLatestSlideChange,
   listPublishedPages,
 } from '#app/content/queries/published-dates.server.ts'
+import { publicReviews } from '#app/content/reviews/published-reviews.server.ts'
 import { countAllOnSale, listProductChanges } from '#app/shop/products/list-products.server.ts'
 
 import { addressesPerFile, type FindablePage, listParts, type SitemapPart } from './sitemap.ts'
@@ -30,11 +31,12 @@ export async function listEntries({ kind, number }: SitemapPart, at: Date): Prom
 }
 
 async function listPageEntries(at: Date): Promise<FindablePage[]> {
-  const [slidesChangedAt, faqsChangedAt, midwives, prices, written, latestPost] = await Promise.all([
+  const [slidesChangedAt, faqsChangedAt, midwives, prices, reviews, written, latestPost] = await Promise.all([
     findLatestSlideChange(),
     findLatestFaqChange(),
     listShownMidwives(at),
     publicPrices(),
+    publicReviews(),
     listPublishedPages(at),
     findLatestPostChange(at),
   ])
@@ -47,9 +49,10 @@ async function listPageEntries(at: Date): Promise<FindablePage[]> {
     ...(midwives.length > 0 ? [{ path: '/midwives' }] : []),
     ...midwives.map(({ slug }) => ({ path: `/midwives/${slug}` })),
     ...(prices.length > 0 ? [{ path: '/prices' }] : []),
+    ...(reviews.length > 0 ? [{ path: '/reviews' }] : []),
     ...(latestPost ? [{ path: blogPath, changedAt: latestPost.changedAt }] : []),
   ]
-  const paths = new Set([...ours.map(({ path }) => path), '/midwives', '/prices', '/areas'])
+  const paths = new Set([...ours.map(({ path }) => path), '/midwives', '/prices', '/reviews', '/areas'])
   const others = written
     .map(({ slug, publishedAt }) => ({
       path: `/${slug}`,

@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import { midwifeInputs, priceInputs } from './care-fields.tsx'
 import { postInputs } from './post-fields.tsx'
+import { reviewInputs } from './review-fields.tsx'
 import {
   drawnWithPrevious,
   fieldProps,
@@ -138,6 +139,7 @@ const inputs = {
   slide: slideInputs,
   midwife: midwifeInputs,
   price: priceInputs,
+  review: reviewInputs,
 } as Record<ContentKind, AnyInputs>
 
 interface FieldsOfKindProps extends KindFieldsProps {

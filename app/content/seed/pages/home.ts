@@ -142,6 +142,14 @@ Each of them is registered with the Nursing and Midwifery Council, and you can l
 
 :::
 
+:::section {kind="reviews" ground="blush"}
+
+## What families say
+
+:::button {href="/reviews" label="All reviews"} :::
+
+:::
+
 :::section {kind="gift" ground="butter"}
 
 ## Give her a midwife, not another blanket

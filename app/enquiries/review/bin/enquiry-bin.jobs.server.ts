@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
+import { forgetEnquiries } from '#app/care/reviews/invitations.server.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
@@ -55,6 +56,7 @@ async function emptyBin(kind: EnquiryKind) {
     if (removed.length === 0) return
     const ids = removed.map(({ id }) => id)
     await tx.delete(enquiryNotes).where(inArray(enquiryNotes.submissionId, ids))
+    await forgetEnquiries(tx, ids)
     await removeMails(
       tx,
       removed.map(({ reference }) => reference),

@@ -1,3 +1,5 @@
+import { describeAskingBlock } from '#app/care/reviews/invitation.ts'
+import { listInvitations } from '#app/care/reviews/invitations.server.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
@@ -11,6 +13,7 @@ import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { findOwnerName, listAdmins } from './outcome-and-owner.server.ts'
+import { describeReviewBlock } from './record-rules.ts'
 import { viewSubmission } from './submission-record.server.ts'
 
 export type LoadedRecord = NonNullable<Awaited<ReturnType<typeof loadRecord>>>
@@ -24,13 +27,16 @@ export async function loadRecord(context: RequestContext, url: URL, typedId: str
   if (!opened) return undefined
 
   const { record } = opened
-  const [mails, access, admins, ownerName] = await Promise.all([
+  const [mails, access, admins, ownerName, invitations] = await Promise.all([
     listMails(record.reference),
     readAccess(kindConfig[kind].subject, record.id),
     listAdmins(),
     findOwnerName(record.ownerId),
+    listInvitations(record.id),
   ])
   const heading = `${reviewKinds[kind].heading} ${record.name}`
   const here = listSearchParams(kind, url.searchParams)
-  return { kind, heading, here, ...opened, mails, access, admins, ownerName, myself: actor.staff.id }
+  const reviewBlock = describeReviewBlock(record) ?? describeAskingBlock(invitations, new Date())
+  const review = { invitations, reviewBlock }
+  return { kind, heading, here, ...opened, mails, access, admins, ownerName, ...review, myself: actor.staff.id }
 }

@@ -1,3 +1,4 @@
+import { invitationTemplate } from '#app/care/reviews/invitation.ts'
 import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import { acknowledgementTemplate, teamTemplate, withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
@@ -13,6 +14,7 @@ type HistoryProps = { path: string; here: string; reference: string; mails: Mail
 
 const mailNames: Record<string, string> = {
   [acknowledgementTemplate]: 'Acknowledgement to the visitor',
+  [invitationTemplate]: 'Invitation to write a review',
   [teamTemplate]: 'Notice to the team',
   [withdrawalTemplate]: 'Notice to the team that consent was withdrawn',
 }
