@@ -19,7 +19,7 @@ export const ownPages: readonly { path: string; label: string }[] = [
 ]
 
 const otherPages =
-  '/opening-soon /faq /successregistration /consent/withdrawal /visits /form-draft-key /formaccess /shopaccess /cms-login /login /register /dashboard ' +
+  '/opening-soon /faq /successregistration /consent/withdrawal /review /visits /form-draft-key /formaccess /shopaccess /cms-login /login /register /dashboard ' +
   '/midwife-dashboard /admin-dashboard /booking /sitemap.xml /robots.txt /site.webmanifest /favicon.ico /apple-touch-icon.png /blog/feed.xml /search /healthz /readyz /metrics'
 
 const exact = new Set([...ownPages.map(({ path }) => path), ...otherPages.split(' ')])

@@ -13,6 +13,7 @@ const website = [
   'Blog Posts',
   'Midwives',
   'Prices',
+  'Family reviews',
   'FAQs',
   'Homepage Slides',
   'Site Settings',
