@@ -107,7 +107,7 @@ export default [
             file('link-removal', ':linkId/removal'),
           ])
         }),
-        ...['social', 'contact', 'areas', 'company', 'book', 'shop'].map((tab) =>
+        ...['social', 'contact', 'areas', 'trust', 'company', 'book', 'shop'].map((tab) =>
           route(`cms/settings/${tab}`, `desk/settings/${tab}-settings.route.tsx`),
         ),
       ]),

@@ -12,9 +12,11 @@ import { addPageTags, expirePageAt, recordTag } from '#app/platform/http/page-ta
 import { allowAnswerExceptions, nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { hasAreas } from '#app/settings/areas/areas.ts'
+import type { Nation } from '#app/settings/nations/nations.ts'
 import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
+import { listTrustFacts, type TrustFact } from '#app/settings/trust/trust.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 import { isFactSection } from './fact-sections.ts'
@@ -34,6 +36,8 @@ export type BodyFacts = {
   /** The latest of each service. */
   reviews: PublishedReview[]
   hasAreas: boolean
+  nations: readonly Nation[]
+  trust: TrustFact[]
   book: { title: string; blurb: string; retailer: string }
   /** Only for a text that has such a section. */
   practice?: PracticeFacts
@@ -87,6 +91,8 @@ export async function loadBodyFacts(context: RequestContext, ...texts: string[])
       ? { practice: Object.fromEntries(practiceFacts.map((name) => [name, settings[name]])) as PracticeFacts }
       : {}),
     hasAreas: hasAreas(settings.care_areas),
+    nations: settings.care_nations,
+    trust: listTrustFacts(settings.trust_facts),
     book: { title: settings.book_title, blurb: settings.book_blurb, retailer: settings.book_retailer_url },
   }
 }

@@ -15,6 +15,8 @@ const facts = {
   midwives: [],
   prices: [],
   reviews: [],
+  nations: [],
+  trust: [],
   book: { title: '', blurb: '', retailer: '' },
 }
 

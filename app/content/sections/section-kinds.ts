@@ -10,6 +10,7 @@ import { company } from './company/company.ts'
 import { confirmation } from './confirmation/confirmation.ts'
 import { contactDetails } from './contact-details/contact-details.ts'
 import { gift } from './gift/gift.ts'
+import { help } from './help/help.ts'
 import { hero } from './hero/hero.ts'
 import { midwives } from './midwives/midwives.ts'
 import { nextSteps } from './next-steps/next-steps.ts'
@@ -41,6 +42,7 @@ export const sectionKinds = {
   prices,
   reviews,
   trust,
+  help,
   gift,
   book,
   slides,

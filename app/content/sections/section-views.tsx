@@ -11,6 +11,7 @@ import { Columns } from './columns/columns.tsx'
 import { Company } from './company/company.tsx'
 import { Confirmation } from './confirmation/confirmation.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
+import { Help } from './help/help.tsx'
 import { Hero } from './hero/hero.tsx'
 import { Midwives } from './midwives/midwives.tsx'
 import { NextSteps } from './next-steps/next-steps.tsx'
@@ -43,6 +44,7 @@ const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
   prices: Prices,
   reviews: Reviews,
   trust: Trust,
+  help: Help,
   gift: TextSection,
   book: Book,
   slides: Slides,

@@ -32,6 +32,8 @@ const facts: BodyFacts = {
   },
   slides: [],
   hasAreas: true,
+  nations: ['england'],
+  trust: [{ statement: 'On the NMC register', checkedOn: '2026-03-09', source: 'https://www.nmc.org.uk/' }],
   midwives: [
     {
       id: '018f0000-0000-7000-8000-000000000002',
@@ -147,6 +149,16 @@ describe('a section', () => {
     expect(render(nights.replace('newborn', 'postnatal'))).toBe('')
   })
 
+  test('of trust shows what can be looked up, with its source, and nothing that nobody wrote', () => {
+    const strip = ':::section {kind="trust"}\n\nLook it up.\n\n:::'
+    expect(render(strip)).toMatch(/href="https:\/\/www.nmc.org.uk\/"[^>]*>On the NMC register/)
+    expect(render(strip)).toContain('checked on')
+    const none = { ...facts, trust: [] }
+    const shown = (body: string) => renderToStaticMarkup(<PageBody blocks={parseMarkdown(body)} facts={none} />)
+    expect(shown(strip)).toBe('')
+    expect(shown(strip.replace('Look it up.', '- An answer within 24 hours'))).toContain('24 hours')
+  })
+
   test('of reviews shows the words of families, of one service or of all, and no stars', () => {
     const reviews = ':::section {kind="reviews" service="newborn"}\n\n## Ours\n\n:::'
     expect(render(reviews)).toContain('We slept at last.')
@@ -202,7 +214,15 @@ test('any mixture shows all that was written in it', () => {
   )
 })
 
-const nothing = { faqs: {}, midwives: [], prices: [], reviews: [], hasAreas: false, book: { ...facts.book, title: '' } }
+const nothing = {
+  faqs: {},
+  midwives: [],
+  prices: [],
+  reviews: [],
+  trust: [],
+  hasAreas: false,
+  book: { ...facts.book, title: '' },
+}
 
 test.each([
   ['whatever there is to show', {}],

@@ -4,7 +4,7 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { londonInstants } from '#app/platform/time/london-time.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
-import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 
 type CareTexts = 'site/antenatal' | 'site/newborn' | 'site/postnatal'
@@ -18,7 +18,8 @@ export async function loadCareForm<K extends CareTexts>(
   const crumbs = [{ label: 'Home', href: '/' }, parent]
   const words = await publicTexts(context, texts)
   const head = await pageHead(context, request, { title, description: words.description, crumbs })
-  return { head, words, formToken: leaveTokenHole(context) }
+  const { care_nations: nations } = await publicSettings()
+  return { head, words, nations, formToken: leaveTokenHole(context) }
 }
 
 function tomorrow() {

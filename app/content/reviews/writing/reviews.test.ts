@@ -46,8 +46,8 @@ type Answered = {
 }
 
 async function answerOf(answering: Promise<unknown>): Promise<Answered> {
-  const answer = (await answering) as { data?: object; init?: ResponseInit } & object
-  return { status: answer.init?.status ?? 200, ...(answer.data ?? answer) } as Answered
+  const answer = (await answering) as { data?: object; init?: ResponseInit }
+  return { status: answer.init?.status ?? 200, ...(answer.data ?? answer) }
 }
 
 async function argsWith(link: string, body?: FormData) {

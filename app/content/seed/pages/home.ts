@@ -22,6 +22,12 @@ The active slides stand here.
 
 :::
 
+:::section {kind="trust"}
+
+What we say of ourselves, you can look up:
+
+:::
+
 :::section {kind="areas"}
 
 ## Do we come to you?
