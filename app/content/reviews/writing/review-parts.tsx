@@ -58,9 +58,7 @@ export function WriteReview({ service, introduction, unreachable, shown: { error
           </p>
         </div>
         <div>
-          <Button name="intent" value="send" pendingLabel="Sending...">
-            Send my review
-          </Button>
+          <Button pendingLabel="Sending...">Send my review</Button>
         </div>
       </PublicForm>
     </>
@@ -90,7 +88,8 @@ export function SentReview({ quote, firstName, town, isShown, unreachable }: Sen
         If you take it back, it goes from our website and from our records at once. You need not say why.
       </p>
       <PublicForm id="take-back" unreachable={unreachable}>
-        <Button name="intent" value="take-back" kind="danger" pendingLabel="Taking it back...">
+        <input type="hidden" name="intent" value="take-back" />
+        <Button kind="danger" pendingLabel="Taking it back...">
           Take my review back
         </Button>
       </PublicForm>
