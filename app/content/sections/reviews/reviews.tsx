@@ -4,6 +4,8 @@ import type { SectionViewProps } from '#app/content/sections/parts/view-props.ts
 import { Band } from '#app/ui/layout/band.tsx'
 
 const most = 3
+/** What is cut stands whole at /reviews. */
+const mostCharacters = 300
 
 /** Hides itself while no family has written. */
 export function Reviews({ section, parts, facts, isFirst, ground }: SectionViewProps) {
@@ -18,7 +20,7 @@ export function Reviews({ section, parts, facts, isFirst, ground }: SectionViewP
         <Words blocks={text} facts={facts} />
       </div>
       <div className="mt-8">
-        <ReviewList reviews={reviews} isOfOneService={Boolean(service)} />
+        <ReviewList reviews={reviews} isOfOneService={Boolean(service)} most={mostCharacters} />
       </div>
       <Buttons buttons={buttons} facts={facts} className="mt-8" />
     </Band>
