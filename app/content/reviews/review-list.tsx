@@ -19,7 +19,7 @@ export function ReviewList({ reviews, isOfOneService = false, most }: ReviewList
       {reviews.map(({ id, firstName, town, quote, service, writtenOn }) => (
         <li key={id} className="grid">
           <Card shape="porch" className="grid">
-            <figure className="grid content-between gap-4">
+            <figure className="grid content-start gap-4">
               <blockquote className="wrap-anywhere whitespace-pre-line">
                 {most ? beginningOf(quote, most) : quote}
               </blockquote>

@@ -21,7 +21,6 @@ We collect this information when you give it to us:
 - **Newborn care.** Your name, email address, phone number if you give one, your baby's age, how your baby was born, any complications or medical concerns, whether care is needed overnight, and other needs you describe.
 - **Postnatal care.** Your name, email address, phone number if you give one, the estimated due date, how the birth was planned and how it went, blood loss and injuries, your health, medical concerns, and other needs you describe.
 - **Asking for someone else.** When you choose this, for a gift for example, the form asks for your own contact details and the mother's name only. It hides every question about health.
-- **Reviews.** If we ask you for one after your care, and you agree: your words, first name and town, what we did for you, and the month. Staff who edit this site read it before it is shown.
 - **Shop.** Your name, email address, phone number and delivery address in the UK, what you bought, its price, and whether it was paid, refunded or disputed. Card details are typed on the page of the payment provider. They never reach us.
 
 We also keep a little that you do not type:
@@ -50,7 +49,6 @@ UK data protection law asks us to name a reason for each use.
 | Protect a child or an adult at risk | Article 6(1)(c), (d) or (f); for health information, Article 9(2)(c) or Article 9(2)(g) with the safeguarding condition of the Data Protection Act 2018 |
 | Handle requests about your rights, and complaints | Article 6(1)(c): a legal obligation |
 | Keep the site safe, hold back spam, and record who read what | Article 6(1)(f): our legitimate interest in protecting you and us |
-| Show a review that you wrote | Article 6(1)(a), and Article 9(2)(a) for what you say about health: your consent, which you can take back with the link in our email |
 | Count page openings, and remember that you have seen our book | Article 6(1)(a): your consent, which you can change under "Cookie settings" |
 
 We make no decision about you by automated means alone. A form that looks as if a program had sent it is held back until a person has looked at it; you are told that it arrived, and it is not thrown away.

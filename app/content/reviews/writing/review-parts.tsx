@@ -53,8 +53,9 @@ export function WriteReview({ service, introduction, unreachable, shown: { error
             required
           />
           <p className="text-ink-soft text-sm">
-            Together with the month and what we did for you. You can take it back at any time with the link in our
-            email. <Link href="/privacy">How we look after what you tell us</Link>
+            We show them with the month and what we did for you, once our staff have read them. What lets us do so is
+            your consent (UK GDPR, Articles 6(1)(a) and 9(2)(a)), for as long as you like: take it back with the link in
+            our email, and your words are deleted. <Link href="/privacy">More about your rights</Link>
           </p>
         </div>
         <div>
