@@ -44,7 +44,7 @@ export const pageTexts = {
     stays: 'the questions, the consent, and how a review is taken back.',
     placeholders: {},
     texts: {
-      title: line('Heading', 'Your words', { max: 80 }),
+      title: line('Heading', 'Tell other families', { max: 80 }),
       introduction: text(
         'Introduction',
         'What was our care like for you? A few sentences are enough, and criticism is as welcome as praise. Please leave out what you would not want strangers to read, and the names of others.',

@@ -24,7 +24,7 @@ The active slides stand here.
 
 :::section {kind="trust"}
 
-What we say of ourselves, you can look up:
+You can look up each of these.
 
 :::
 
