@@ -20,6 +20,8 @@ export default [
     route('classes', 'content/classes/shown/classes.route.tsx'),
     route('classes/place', 'site/class-place/class-place.route.tsx'),
     route('classes/:slug', 'content/classes/shown/class.route.tsx'),
+    route('reviews', 'content/reviews/shown/reviews.route.tsx'),
+    route('review', 'content/reviews/writing/review.route.tsx'),
     route('areas', 'site/areas/areas.route.tsx'),
     route('faqs', 'content/faqs/faqs.route.tsx'),
     route('faq', 'content/faqs/faq-address.route.tsx'),
@@ -110,7 +112,7 @@ export default [
             file('link-removal', ':linkId/removal'),
           ])
         }),
-        ...['social', 'contact', 'areas', 'company', 'book', 'shop'].map((tab) =>
+        ...['social', 'contact', 'areas', 'trust', 'company', 'book', 'shop'].map((tab) =>
           route(`cms/settings/${tab}`, `desk/settings/${tab}-settings.route.tsx`),
         ),
       ]),

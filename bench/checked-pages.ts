@@ -93,6 +93,7 @@ export async function givenEverything() {
       ...below('/cms/midwives', '/new', '/order'),
       ...below('/cms/prices', '/new', '/order'),
       ...below('/cms/classes', '/new'),
+      '/cms/family-reviews',
       ...below('/cms/faqs', '/new', '/order'),
       ...below('/cms/homepage', '/new', '/order'),
       ...below('/cms/opening', '/legal', '/site', '/examples', '/steps/payments'),

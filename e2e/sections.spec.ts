@@ -16,7 +16,7 @@ test('a section is put in with what it begins with, and its ground is chosen', a
   await dialog.getByLabel('Ground').selectOption('Blush')
   await dialog.getByRole('button', { name: 'Insert' }).click()
   await expect(markdown(page)).toHaveValue(
-    `${hero}\n\n:::section {kind="trust" ground="blush"}\n\n- Registered with the NMC\n- Vetted\n- An answer within 24 hours\n\n:::`,
+    `${hero}\n\n:::section {kind="trust" ground="blush"}\n\n- An answer within 24 hours\n\n:::`,
   )
   await editor(page).getByRole('button', { name: 'Edit section' }).last().click()
   await page.getByRole('dialog', { name: 'Edit a section' }).getByRole('button', { name: 'Remove' }).click()
@@ -78,5 +78,5 @@ test('the pages of the site are there to be written, at addresses that stay', as
   await visit('/cms/pages?search=postnatal')
   await page.locator('#content').getByRole('link', { name: 'Postnatal Care', exact: true }).click()
   await expect(page.getByText('It stands at /services/postnatal-care, and stays there')).toBeVisible()
-  await expect(page.locator('#body section[data-block=section]')).toHaveCount(5)
+  await expect(page.locator('#body section[data-block=section]')).toHaveCount(6)
 })

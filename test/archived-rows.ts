@@ -69,6 +69,7 @@ const order = [
   'midwives',
   'care_prices',
   'classes',
+  'family_reviews',
   'blog_posts',
   'post_sign_offs',
   'redirects',

@@ -2,8 +2,8 @@ import { v7 as newId } from 'uuid'
 
 import { classes } from '#app/care/classes/schema.ts'
 import { readSessions } from '#app/care/classes/sessions.ts'
-import { midwives, prices } from '#app/content/care-schema.ts'
-import type { ContentKind, ContentRef } from '#app/content/content-kinds.ts'
+import { midwives, prices, reviews } from '#app/content/care-schema.ts'
+import { type ContentKind, contentKinds, type ContentRef, kindInfo } from '#app/content/content-kinds.ts'
 import { blogCategories, faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -133,6 +133,33 @@ export async function givenClass(one: Partial<typeof classes.$inferInsert> = {})
   return made
 }
 
+/** What a family wrote, published unless it is said otherwise. */
+export async function givenReview(review: Partial<typeof reviews.$inferInsert> = {}) {
+  const quote = review.quote ?? 'Our midwife came at night and sat down first. We slept at last.'
+  const [made] = await db
+    .insert(reviews)
+    .values({
+      id: newId(),
+      firstName: 'Amira',
+      town: 'Leeds',
+      quote,
+      originalQuote: quote,
+      service: 'newborn',
+      writtenOn: '2026-03-09',
+      consentVersion: '2026-11-25',
+      consentedAt: new Date(),
+      isPublished: true,
+      ...review,
+    })
+    .returning()
+  if (!made) throw new Error('No review was made')
+  if (made.isPublished) await transaction(async (tx) => await invalidatePages(tx, everyPage))
+  return made
+}
+
+/** Those that staff write, and may write anew. */
+export const kindsOfStaff = contentKinds.filter((kind) => !kindInfo[kind].isSentIn)
+
 /** One record of a kind, that visitors see. */
 export async function givenContent(kind: ContentKind): Promise<ContentRef> {
   const make = {
@@ -143,6 +170,7 @@ export async function givenContent(kind: ContentKind): Promise<ContentRef> {
     midwife: givenMidwife,
     price: givenPrice,
     class: givenClass,
+    review: givenReview,
   }
   return { kind, id: (await make[kind]()).id }
 }
@@ -158,6 +186,7 @@ export async function givenBinned(kind: ContentKind): Promise<ContentRef> {
     midwife: () => givenMidwife({ isPublished: false, binnedAt }),
     price: () => givenPrice({ isPublished: false, binnedAt }),
     class: () => givenClass({ isPublished: false, binnedAt }),
+    review: () => givenReview({ isPublished: false, binnedAt }),
   }
   return { kind, id: (await make[kind]()).id }
 }

@@ -20,6 +20,7 @@ import {
   givenPage,
   givenPost,
   givenPrice,
+  givenReview,
   givenSlide,
 } from './given-content.ts'
 import { givenPicture } from './given-pictures.ts'
@@ -43,6 +44,7 @@ export async function givenSite() {
   const midwife = await givenMidwife({ languages: ['English', 'Welsh'], checkedOn: '2026-01-31', checkedBy: 'Ada' })
   await givenMidwife({ name: 'Lapsed', registeredUntil: '2020-01-31' })
   await givenPrice({ perWeek: 2, included: 'Somebody is awake.' })
+  await givenReview({ quote: 'We slept at last.', originalQuote: 'We slept at last. Ask Joan.' })
   const category = await givenBlogCategory('Sleep')
   const post = await givenPost({
     title: 'Marmalade at dawn',

@@ -6,6 +6,7 @@ import * as apiPages from '#app/content/api/pages.route.tsx'
 import * as apiPost from '#app/content/api/post.route.tsx'
 import * as apiPosts from '#app/content/api/posts.route.tsx'
 import * as apiPrices from '#app/content/api/prices.route.tsx'
+import * as apiReviews from '#app/content/api/reviews.route.tsx'
 import * as blogCategory from '#app/content/blog/blog-category.route.tsx'
 import * as blogTag from '#app/content/blog/blog-tag.route.tsx'
 import * as blog from '#app/content/blog/blog.route.tsx'
@@ -18,6 +19,7 @@ import * as midwife from '#app/content/midwives/profile/midwife.route.tsx'
 import * as midwives from '#app/content/midwives/profile/midwives.route.tsx'
 import * as page from '#app/content/pages/page.route.tsx'
 import * as prices from '#app/content/prices/shown/prices.route.tsx'
+import * as reviews from '#app/content/reviews/shown/reviews.route.tsx'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import * as checkout from '#app/shop/checkout/checkout.route.tsx'
 import * as product from '#app/shop/products/product-page.route.tsx'
@@ -38,6 +40,7 @@ const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
   { path: /^\/prices$/, route: prices },
   { path: /^\/classes$/, route: classes },
   { path: /^\/classes\/(?<slug>[^/]+)$/, route: datedClass },
+  { path: /^\/reviews$/, route: reviews },
   { path: /^\/contact$/, route: contact },
   { path: /^\/shop$/, route: shop },
   { path: /^\/shop\/(?<slug>[^/]+)\/checkout$/, route: checkout },
@@ -56,6 +59,7 @@ const routes: { path: RegExp; route: Loads; hasShell?: false }[] = [
   { path: /^\/api\/v1\/midwives$/, route: apiMidwives, hasShell: false },
   { path: /^\/api\/v1\/prices$/, route: apiPrices, hasShell: false },
   { path: /^\/api\/v1\/classes$/, route: apiClasses, hasShell: false },
+  { path: /^\/api\/v1\/reviews$/, route: apiReviews, hasShell: false },
   { path: /^\//, route: page },
 ]
 

@@ -20,6 +20,7 @@ import {
   givenPage,
   givenPost,
   givenPrice,
+  givenReview,
   givenSlide,
 } from './given-content.ts'
 import { givenPicture } from './given-pictures.ts'
@@ -48,7 +49,10 @@ async function fillSite() {
   uses.push({ noun: 'midwife', id: (await givenMidwife({ slug: 'grace' })).id, place: 'hero' })
   await givenPrice()
   await givenClass({ slug: 'course' })
-  const sections = ['midwives', 'prices', 'classes'].map((kind) => `:::section {kind="${kind}"}\n\n## Ours\n\n:::`)
+  await givenReview()
+  const sections = ['midwives', 'prices', 'classes', 'reviews'].map(
+    (kind) => `:::section {kind="${kind}"}\n\n## Ours\n\n:::`,
+  )
   await givenPage({ slug: 'of-sections', body: sections.join('\n\n') })
   for (let n = 0; n < 12; n += 1) {
     const { id } = await givenPost({ slug: `post-${n}`, categoryId: category.id, tags: ['Sleep', 'Feeding'], body })
@@ -66,7 +70,7 @@ async function fillSite() {
 
 const pages = [
   ...'/ /about /services/antenatal-classes /services/newborn-care /services/postnatal-care /faqs /contact'.split(' '),
-  ...'/midwives /midwives/grace /prices /classes /classes/course /of-sections /api/v1/midwives /api/v1/prices /api/v1/classes'.split(
+  ...'/midwives /midwives/grace /prices /classes /classes/course /reviews /of-sections /api/v1/midwives /api/v1/prices /api/v1/classes /api/v1/reviews'.split(
     ' ',
   ),
   ...'/shown /successregistration /shop /shop?category=Toys /shop/toy-1 /shop/toy-1/checkout'.split(' '),

@@ -10,6 +10,7 @@ export const contentEvents = registerAuditEvents(
     midwife: ['a midwife', 'midwives'],
     price: ['a price', 'prices'],
     class: ['a class', 'classes'],
+    review: ['a family review', 'family reviews'],
   },
   {
     added: { action: 'added', label: 'Added {records}' },
@@ -32,6 +33,8 @@ export const contentEvents = registerAuditEvents(
         `Made a preview link to ${records}${typeof days === 'number' ? ` for ${days} days` : ''}`,
     },
     previewLinkWithdrawn: { action: 'withdrew a preview link', label: 'Withdrew a preview link to {records}' },
+    received: { action: 'received a review', label: 'Received {records}' },
+    takenBack: { action: 'removed a review', label: 'Removed {records} that the family took back' },
     binned: { action: 'binned', label: 'Moved {records} to the bin' },
     restored: { action: 'restored', label: 'Restored {records} from the bin' },
     removed: { action: 'removed', label: 'Removed {records} for good' },

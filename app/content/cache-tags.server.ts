@@ -21,6 +21,7 @@ export const faqsTag = 'faqs'
 export const slidesTag = 'slides'
 export const midwivesTag = 'midwives'
 export const pricesTag = 'prices'
+export const reviewsTag = 'reviews'
 
 /** Which posts a list has, and in which order. */
 export function postListTag(of: { categoryId?: string; tag?: string } = {}): string {
@@ -31,7 +32,7 @@ export function postListTag(of: { categoryId?: string; tag?: string } = {}): str
 /** Whether there is a blog: every menu shows it. */
 export const blogVisibilityTag = 'blog-visibility'
 
-/** Whether there is a page of midwives, or of prices: every menu shows it. */
+/** Whether there is a page of midwives, of prices or of reviews: every menu shows it. */
 export const careVisibilityTag = 'care-visibility'
 
 /** What links to the profile of somebody of this name, if there is one. */

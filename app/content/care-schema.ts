@@ -83,3 +83,38 @@ export const prices = pgTable(
     index('care_prices_order').on(price.sortOrder, price.id),
   ],
 )
+
+/**
+ * Written by a family, whose invitation has the same id. What they sent stays beside what is shown, with the consent to
+ * show it, without which there is no row.
+ */
+export const reviews = pgTable(
+  'family_reviews',
+  {
+    id: uuid().primaryKey(),
+    firstName: text().notNull(),
+    town: text().notNull(),
+    quote: text().notNull(),
+    /** Their own words. What is published has no others. */
+    originalQuote: text().notNull(),
+    service: text().notNull(),
+    writtenOn: date().notNull(),
+    /** Which words were agreed to, and when. */
+    consentVersion: text().notNull(),
+    consentedAt: instant().notNull(),
+    isPublished: boolean().notNull().default(false),
+    ...binned(),
+    updatedBy: staffMember(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (review) => [
+    check('family_reviews_service', sql`${review.service} in ('newborn', 'postnatal', 'antenatal', 'other')`),
+    index('family_reviews_latest').on(review.writtenOn, review.id),
+    index('family_reviews_shown')
+      .on(review.writtenOn, review.id)
+      .where(sql`${review.isPublished} and ${review.binnedAt} is null`),
+    index('family_reviews_of_service')
+      .on(review.service, review.writtenOn, review.id)
+      .where(sql`${review.isPublished} and ${review.binnedAt} is null`),
+  ],
+)

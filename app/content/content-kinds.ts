@@ -1,6 +1,6 @@
 import { textOf, type ContentFields } from './content-fields.ts'
 
-export const contentKinds = ['page', 'post', 'faq', 'slide', 'midwife', 'price', 'class'] as const
+export const contentKinds = ['page', 'post', 'faq', 'slide', 'midwife', 'price', 'class', 'review'] as const
 export type ContentKind = (typeof contentKinds)[number]
 export type ContentRef = { kind: ContentKind; id: string }
 
@@ -14,6 +14,8 @@ type KindInfo = {
   shown: { is: string; verb: string; done: string; undo: string; undone: string }
   /** Each at an address of its own under a path, or all of them on one page. */
   address: { under: string } | { on: string }
+  /** Written by families, so staff cannot make one. */
+  isSentIn?: true
 }
 
 const published = { is: 'Published', verb: 'Publish', done: 'published', undo: 'Withdraw', undone: 'withdrawn' }
@@ -60,6 +62,15 @@ export const kindInfo: Record<ContentKind, KindInfo> = {
     noun: 'Class',
     shown: published,
     address: { under: '/classes/' },
+  },
+  review: {
+    path: '/cms/family-reviews',
+    one: 'family review',
+    many: 'Family Reviews',
+    noun: 'Review',
+    shown: published,
+    address: { on: '/reviews' },
+    isSentIn: true,
   },
 }
 

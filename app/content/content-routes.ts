@@ -17,6 +17,7 @@ export const contentPages: RouteConfigEntry[] = [
     route('order', 'content/prices/manage/price-order.route.tsx'),
   ]),
   route('cms/classes', 'content/classes/manage/classes.route.tsx'),
+  route('cms/family-reviews', 'content/reviews/manage/reviews.route.tsx'),
   route('cms/blog', 'content/blog/manage/posts.route.tsx'),
   route('cms/blog/categories', 'content/blog/categories/categories.route.tsx', [
     route('new', 'content/blog/categories/new-category.route.tsx'),
@@ -31,7 +32,7 @@ export const contentPages: RouteConfigEntry[] = [
       route(`${kindInfo[kind].path.slice(1)}/${at}`, `content/${name}.route.tsx`, { id: `${kind} ${id}` })
     return [
       // `new` shares the editor's file, so the first save keeps the form mounted.
-      file('editing/editor', 'new', 'editing/new'),
+      ...(kindInfo[kind].isSentIn ? [] : [file('editing/editor', 'new', 'editing/new')]),
       file('bulk/bulk', 'selection'),
       file('editing/editor', ':id'),
       file('publishing/publication', ':id/publication'),
@@ -82,6 +83,7 @@ export const contentApi: RouteConfigEntry[] = [
   route('api/v1/midwives', 'content/api/midwives.route.tsx'),
   route('api/v1/prices', 'content/api/prices.route.tsx'),
   route('api/v1/classes', 'content/api/classes.route.tsx'),
+  route('api/v1/reviews', 'content/api/reviews.route.tsx'),
 ]
 
 export const contentAdminPages: RouteConfigEntry[] = [

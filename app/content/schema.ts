@@ -4,7 +4,7 @@ import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid 
 import { classes } from '#app/care/classes/schema.ts'
 import { binned, instant, staffMember } from '#app/staff/record-columns.ts'
 
-import { midwives, prices } from './care-schema.ts'
+import { midwives, prices, reviews } from './care-schema.ts'
 import { contentKinds } from './content-kinds.ts'
 
 export const pages = pgTable(
@@ -176,6 +176,7 @@ export const contentTables = {
   midwife: midwives,
   price: prices,
   class: classes,
+  review: reviews,
 }
 
 /** The column of the field that names a record. */
@@ -187,6 +188,7 @@ export const nameColumns = {
   midwife: midwives.name,
   price: prices.name,
   class: classes.title,
+  review: reviews.firstName,
 }
 
 /** Masked and without the query. */

@@ -31,11 +31,14 @@ export function isShown(visibility: Visibility, now: Date): boolean {
 
 type Asked = Visibility & { hasDraft: boolean; now: Date }
 
+/** A family has finished its review: it is no draft. */
+const draftLabels: Partial<Record<ContentKind, string>> = { slide: 'Inactive', review: 'Not published' }
+
 export function contentStatus(kind: ContentKind, { hasDraft, now, ...visibility }: Asked): ContentStatus {
   const { status, from, until } = visibility
   const isSlide = kind === 'slide'
   if (status === 'archived') return { label: 'Archived', tone: 'neutral', details: [] }
-  if (status === 'draft') return { label: isSlide ? 'Inactive' : 'Draft', tone: 'neutral', details: [] }
+  if (status === 'draft') return { label: draftLabels[kind] ?? 'Draft', tone: 'neutral', details: [] }
   const changed = hasDraft ? [{ text: 'Has changes that are not published' }] : []
   const end = until ? [{ text: `Until ${momentOf(until)}` }] : []
   if (until && hasEnded(visibility, now))

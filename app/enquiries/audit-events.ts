@@ -29,6 +29,7 @@ export const enquiryEvents = registerAuditEvents(
     noteDeleted: { action: 'deleted a note', label: 'Deleted a note of {records}' },
     noteKept: { action: 'kept a note', label: 'Said why a note of {records} may stay' },
     mailSentAgain: { action: 'sent mail again', label: 'Sent a mail about {records} again' },
+    reviewAsked: { action: 'asked for a review', label: 'Asked for a review after {records}' },
     consentWithdrawn: { action: 'withdrew consent', label: 'Consent was withdrawn for {records}' },
     callWanted: { action: 'asked for a call', label: 'The family asked for a call about {records}' },
     callMade: { action: 'called back', label: 'Called back about {records}' },

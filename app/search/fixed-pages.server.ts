@@ -21,13 +21,19 @@ export async function listFixedPages(): Promise<FixedPage[]> {
 }
 
 async function listCarePages(): Promise<FixedPage[]> {
-  const [{ hasMidwives, hasPrices, hasClasses }, { care_areas: areas }] = await Promise.all([
+  const [{ hasMidwives, hasPrices, hasClasses, hasReviews }, { care_areas: areas }] = await Promise.all([
     publicCareVisibility(new Date()),
     publicSettings(),
   ])
-  const shown = { midwives: hasMidwives, prices: hasPrices, classes: hasClasses, areas: hasAreas(areas) }
+  const shown = {
+    midwives: hasMidwives,
+    prices: hasPrices,
+    classes: hasClasses,
+    reviews: hasReviews,
+    areas: hasAreas(areas),
+  }
   const pages = await Promise.all(
-    (['midwives', 'prices', 'classes', 'areas'] as const).map(async (name) => {
+    (['midwives', 'prices', 'classes', 'reviews', 'areas'] as const).map(async (name) => {
       const { title, introduction } = await cachedTexts(`site/${name}`)
       return shown[name] ? [{ title, href: `/${name}`, about: `${introduction} ${synonyms[name]}` }] : []
     }),
@@ -40,6 +46,7 @@ const synonyms = {
   midwives: 'Midwives, names, NMC registration, insurance, DBS, languages.',
   prices: 'Price, prices, cost, costs, fee, fees, how much, package.',
   classes: 'Class, classes, course, dates, antenatal, when, book a place, waiting list.',
+  reviews: 'Review, reviews, testimonials, experience, recommended.',
   areas: 'Area, areas, postcode, where, town, near me.',
 }
 

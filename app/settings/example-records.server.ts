@@ -22,6 +22,7 @@ const tables = {
   price: { table: 'care_prices', name: 'name', state: editedState('price', 'care_prices') },
   // Where somebody has a place, it is no example any more.
   class: { table: 'classes', name: 'title', state: `${editedState('class', 'classes')} || '/' || classes.taken` },
+  review: { table: 'family_reviews', name: 'first_name', state: editedState('review', 'family_reviews') },
   'product category': { table: 'shop_categories', name: 'name', state: since('shop_categories') },
   'blog category': { table: 'blog_categories', name: 'name', state: since('blog_categories') },
   picture: { table: 'pictures', name: 'file_name', state: since('pictures') },

@@ -39,17 +39,18 @@ const postnatal = { id: 'postnatal', label: 'Postnatal Care', href: '/services/p
 const midwives = { id: 'midwives', label: 'Our midwives', href: '/midwives' }
 const prices = { id: 'prices', label: 'Prices', href: '/prices' }
 const classes = { id: 'classes', label: 'Class dates', href: '/classes' }
+const reviews = { id: 'reviews', label: 'What families say', href: '/reviews' }
 const about = { id: 'about', label: 'About Us', href: '/about' }
 const shop = { id: 'shop', label: 'Shop', href: '/shop' }
 const faqs = { id: 'faqs', label: 'FAQs', href: '/faqs' }
 const contact = { id: 'contact', label: 'Contact Us', href: '/contact' }
 
-/** Midwives, prices and classes are left out of a menu until there are any. */
+/** Midwives, prices, classes and reviews are left out of a menu until there are any. */
 export const defaultMenus = {
   main_navigation: [
     { id: 'home', label: 'Home', href: '/' },
     about,
-    { id: 'services', label: 'Services', links: [antenatal, newborn, postnatal, midwives, prices, classes] },
+    { id: 'services', label: 'Services', links: [antenatal, newborn, postnatal, midwives, prices, classes, reviews] },
     { id: 'join', label: 'Join as Midwife', href: 'care-app:/join' },
     shop,
     faqs,

@@ -4,7 +4,9 @@ import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
 import { careAreas, noAreas } from '#app/settings/areas/areas.ts'
 import { brandColour, brandPictures } from '#app/settings/brand-rules.ts'
 import { defaultMenus, navigation, siteLinks } from '#app/settings/menus.ts'
+import { careNations, defaultNations } from '#app/settings/nations/nations.ts'
 import { closedDays, noReplyHours, replyHours } from '#app/settings/reply-times/reply-times.ts'
+import { noTrustFacts, trustFacts } from '#app/settings/trust/trust.ts'
 
 const words = (label: string, max: number) =>
   text({ label, max, message: `${label} cannot be read. Please type it again` })
@@ -50,6 +52,8 @@ export const siteSettingRules = {
   data_protection_officer: words('Data protection officer', 120),
   social_media_urls: socialMediaUrls,
   care_areas: careAreas,
+  care_nations: careNations,
+  trust_facts: trustFacts,
   main_navigation: navigation,
   blog_in_navigation: z.boolean(),
   /** Whole posts in the feed, instead of their beginnings. */
@@ -103,6 +107,8 @@ export const defaultSettings: SiteSettings = {
   data_protection_officer: '',
   social_media_urls: { x: '', facebook: '', instagram: '', tiktok: '', linkedin: '' },
   care_areas: noAreas,
+  care_nations: defaultNations,
+  trust_facts: noTrustFacts,
   ...defaultMenus,
   blog_in_navigation: false,
   feed_full_text: false,

@@ -1,3 +1,4 @@
+import { GentleHelp } from '#app/care/help/gentle-help.tsx'
 import { AsideBody } from '#app/content/pages/page-body.tsx'
 import { findSitePage } from '#app/content/pages/site-page.server.ts'
 import { acknowledgementDeadline } from '#app/enquiries/contact/contact-submissions.server.ts'
@@ -14,7 +15,7 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
-import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -29,10 +30,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const about = new URL(request.url).searchParams.get('about')
-  const [words, confirmation, page] = await Promise.all([
+  const [words, confirmation, page, { care_nations }] = await Promise.all([
     publicTexts(context, 'site/contact'),
     publicTexts(context, 'site/enquiry-status'),
     findSitePage(context, request, 'contact'),
+    publicSettings(),
   ])
   cachePage(context, { tags: [settingsTag], params: ['about'], until: page?.until ?? undefined })
   return {
@@ -45,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       facts: undefined,
       head: await pageHead(context, request, fallback),
     }),
+    nations: care_nations,
     subject: isTopic(about) ? topics[about] : '',
     formToken: leaveTokenHole(context),
   }
@@ -73,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, confirmation, title, body, facts, subject, formToken } = loaderData
+  const { head, words, confirmation, title, body, facts, nations, subject, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
 
   return (
@@ -98,6 +101,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           >
             <Fields errors={answer.errors} values={answer.values ?? (answer.sent ? undefined : { subject })} />
           </EnquiryForm>
+          <GentleHelp nations={nations} />
         </div>
         {facts && (
           <aside aria-label="Other ways to reach us" className="grid content-start gap-5 print:grid-cols-2">

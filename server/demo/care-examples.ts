@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 
 import { classes } from '#app/care/classes/schema.ts'
 import { readSessions } from '#app/care/classes/sessions.ts'
-import { midwives, prices } from '#app/content/care-schema.ts'
+import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { contentDrafts, contentPresence, revisions, workingCopies } from '#app/content/revisions/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
@@ -11,6 +11,8 @@ import { pictureUses } from '#app/media/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
 import { listExamples, markExamples } from '#app/settings/example-records.server.ts'
+
+import { addReviewExamples } from './review-examples.ts'
 
 type Midwife = Pick<
   typeof midwives.$inferInsert,
@@ -180,6 +182,7 @@ const lastsMs = 300 * 86_400_000
 const checkedBeforeMs = 30 * 86_400_000
 
 export async function addCareExamples(tx: Transaction) {
+  await addReviewExamples(tx)
   const checkedOn = new Date(Date.now() - checkedBeforeMs).toISOString().slice(0, 10)
   const registeredUntil = new Date(Date.now() + lastsMs).toISOString().slice(0, 10)
   const people = await tx
@@ -222,6 +225,7 @@ export async function removeCareExamples(tx: Transaction) {
     ['midwife', midwives],
     ['price', prices],
     ['class', classes],
+    ['review', reviews],
   ] as const) {
     const ids = await listExamples(tx, kind)
     await removeRecords(tx, kind, ids)

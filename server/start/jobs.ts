@@ -1,6 +1,8 @@
 import { classPlaceTasks } from '#app/care/classes/places/places.jobs.server.ts'
+import { reviewInvitationTasks } from '#app/care/reviews/review-invitation.jobs.server.tsx'
 import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
 import { registrationReminderTasks } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
+import { reviewReceivedTasks } from '#app/content/reviews/review-received.jobs.server.tsx'
 import { reviewRequestTasks } from '#app/content/sign-off/review-request.jobs.server.tsx'
 import { openingMailTasks } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
@@ -33,6 +35,8 @@ export const jobs: Jobs = {
     ...registrationReminderTasks,
     ...classPlaceTasks,
     ...reviewRequestTasks,
+    ...reviewInvitationTasks,
+    ...reviewReceivedTasks,
     ...stockLimitTasks,
     ...orderMailTasks,
     ...problemMailTasks,

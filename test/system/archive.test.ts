@@ -54,12 +54,14 @@ const starts = [
   '/api/v1/midwives',
   '/api/v1/prices',
   '/api/v1/classes',
+  '/api/v1/reviews',
   '/old-address',
   '/shop/old-swaddle',
   '/search?q=marmalade',
   '/midwives',
   '/prices',
   '/classes',
+  '/reviews',
 ]
 
 test('taken out over the web and brought in beside a running site, the public sites are the same', async () => {

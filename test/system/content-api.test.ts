@@ -64,6 +64,7 @@ describe('the description', () => {
     ['/midwives', '/midwives'],
     ['/prices', '/prices'],
     ['/classes', '/classes'],
+    ['/reviews', '/reviews'],
     ['/pages/{slug}', '/pages/later'],
     ['/posts/{slug}', '/posts/tomorrow'],
     ['/posts', '/posts?page=2'],

@@ -58,7 +58,9 @@ test('examples come in and go out by a click of an admin, and a site in use asks
   const send = async (form: Record<string, string>) =>
     (await post(`${instance.url}/cms/opening/examples`, form, { Cookie: cookie })).status
   await addExamples({ drawings: new Map(), scenes: new Map() })
-  expect((await read('/cms/opening', cookie)).text).toContain('13 products, 10 posts, 3 midwives and 6 prices')
+  expect((await read('/cms/opening', cookie)).text).toContain(
+    '13 products, 10 posts, 3 midwives, 6 prices and 2 reviews',
+  )
   const own = await given.product({ name: 'Lullaby lamp' })
   expect(await send({ intent: 'fill' })).toBe(400)
   expect(await send({ intent: 'nothing' })).toBe(400)

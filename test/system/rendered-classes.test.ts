@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { inviteToReview } from '#app/care/reviews/invitations.server.ts'
+import { reviewLink } from '#app/care/reviews/review-link.server.ts'
+import { reviewInvitations } from '#app/care/reviews/schema.ts'
+import { reviews } from '#app/content/care-schema.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { noTrustFacts } from '#app/settings/trust/trust.ts'
 import { classesWithoutRule } from '#test/classes-without-rule.ts'
 import { crawlSite } from '#test/crawl-site.ts'
+import { followLink } from '#test/follow-link.ts'
 import { fourForms, sendFourForm } from '#test/four-forms.ts'
-import { givenFaq, givenMidwife, givenPost, givenPrice, givenSlide } from '#test/given-content.ts'
+import { givenFaq, givenMidwife, givenPost, givenPrice, givenReview, givenSlide } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { askRaw } from '#test/raw-http.ts'
@@ -20,6 +28,9 @@ beforeAll(async () => {
   await givenMidwife()
   for (const service of ['newborn', 'postnatal'])
     await givenPrice({ service, soldAs: 'package', included: '- A note', perWeek: 1 })
+  await givenReview()
+  const nmc = { statement: 'On the NMC register', checkedOn: '2026-03-09', source: 'https://www.nmc.org.uk/' }
+  await transaction(async (tx) => await saveSettings(tx, { trust_facts: { ...noTrustFacts, nmc } }))
   instance = await startOnThisDatabase({ TRUST_PROXY: '1' })
 })
 afterAll(() => instance.stop())
@@ -40,6 +51,16 @@ test('every class on every public page has a rule', async () => {
   for (const kind of enquiryKinds) {
     await check(`${kind} with errors`, (await sendFourForm(instance.url, kind, {})).page)
     await check(`${kind} sent`, (await sendFourForm(instance.url, kind, fourForms[kind].fields())).page)
+  }
+  const enquiry = { kind: 'newborn_care', id: crypto.randomUUID(), reference: '7K2P-9TQX', email: 'a@example.com' }
+  await transaction(async (tx) => await inviteToReview(tx, { enquiry, service: 'newborn' }))
+  const [invitation] = await db.select().from(reviewInvitations)
+  const [review] = await db.select().from(reviews)
+  for (const { id } of [invitation!, review!]) {
+    const { path, cookie } = await followLink(reviewLink(id))
+    const answer = await fetch(instance.url + path, { headers: { Cookie: cookie } })
+    expect(answer.status).toBe(200)
+    await check('review', await answer.text())
   }
   expect(firstPageWith).toEqual({})
 })

@@ -14,7 +14,7 @@ import routes from '#app/routes.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { givenBinned, givenBlogCategory, givenContent, givenPost } from '#test/given-content.ts'
+import { givenBinned, givenBlogCategory, givenContent, givenPost, givenReview } from '#test/given-content.ts'
 import { givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
@@ -65,6 +65,7 @@ beforeAll(async () => {
   pictureId = await givenPicture('#aa0000')
   blogCategoryId = (await givenBlogCategory('Sleep')).id
   await givenPost({ slug: 'the-first-night' })
+  await givenReview()
   slideId = (await givenUse(pictureId, 'Night feeds')).id
   contentIds = Object.fromEntries(
     await Promise.all(contentKinds.map(async (kind) => [kind, await contentOf(kind)])),

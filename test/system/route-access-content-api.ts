@@ -13,5 +13,6 @@ export const contentApiAccess: Record<string, RouteAccess> = {
   'content/api/faqs.route': { path: '/api/v1/faqs', at: '/api/v1/faqs', answers },
   'content/api/midwives.route': { path: '/api/v1/midwives', at: '/api/v1/midwives', answers },
   'content/api/classes.route': { path: '/api/v1/classes', at: '/api/v1/classes', answers },
+  'content/api/reviews.route': { path: '/api/v1/reviews', at: '/api/v1/reviews', answers },
   'content/api/prices.route': { path: '/api/v1/prices', at: '/api/v1/prices', answers },
 }

@@ -6,7 +6,7 @@ import { type Answers, forStaff, type RouteAccess } from './route-answers.ts'
 export const contentEditingAccess: Record<string, RouteAccess> = Object.fromEntries(contentKinds.flatMap(accessOfKind))
 
 function accessOfKind(kind: ContentKind): [id: string, access: RouteAccess][] {
-  const { path: base } = kindInfo[kind]
+  const { path: base, isSentIn } = kindInfo[kind]
   const row = (name: string, at: string, answers: Answers): [string, RouteAccess] => [
     `${kind} editing/${name}`,
     { path: `${base}/${at}`, at: `${base}/${at}`, answers: forStaff(answers) },
@@ -14,7 +14,7 @@ function accessOfKind(kind: ContentKind): [id: string, access: RouteAccess][] {
   const back = `302 ${base}/:id`
   return [
     // Nothing was typed.
-    row('new', 'new', { get: '200', post: '400' }),
+    ...(isSentIn ? [] : [row('new', 'new', { get: '200', post: '400' })]),
     row('editor', ':id', { get: '200', post: '400' }),
     row('working-copy', ':id/working-copy', { get: back, post: '400' }),
     row('presence', ':id/presence', { get: back, post: '200' }),

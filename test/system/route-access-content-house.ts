@@ -23,6 +23,7 @@ export const contentHouseAccess: Record<string, RouteAccess> = {
   'content/faqs/manage/faq-order.route': orderOf('/cms/faqs'),
   'content/midwives/manage/midwives.route': { path: '/cms/midwives', at: '/cms/midwives', answers: page },
   'content/midwives/manage/midwife-order.route': orderOf('/cms/midwives'),
+  'content/reviews/manage/reviews.route': { path: '/cms/family-reviews', at: '/cms/family-reviews', answers: page },
   'content/prices/manage/prices.route': { path: '/cms/prices', at: '/cms/prices', answers: page },
   'content/prices/manage/price-order.route': orderOf('/cms/prices'),
   'content/classes/manage/classes.route': { path: '/cms/classes', at: '/cms/classes', answers: page },

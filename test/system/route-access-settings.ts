@@ -15,6 +15,7 @@ const tabs = {
   social: { facebook: 'https://www.facebook.com/taken' },
   contact: { opening_hours: 'Never: closed' },
   areas: { newborn_covered: 'BS6' },
+  trust: { nmc_statement: 'Taken over' },
   company: { legal_name: 'Taken over Ltd' },
   book: { book_title: 'Taken over' },
   shop: { shop_name: 'Taken over', shop_intro: '', shop_delivery: '', shop_returns: '' },

@@ -63,6 +63,7 @@ export const routeAccess: Record<string, RouteAccess> = {
       ['content/midwives/profile/midwives.route', '/midwives'],
       ['content/prices/shown/prices.route', '/prices'],
       ['content/classes/shown/classes.route', '/classes'],
+      ['content/reviews/shown/reviews.route', '/reviews'],
     ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '200', post: '405' }) }]),
   ),
   'content/midwives/profile/midwife.route': {
@@ -107,6 +108,11 @@ export const routeAccess: Record<string, RouteAccess> = {
   'enquiries/withdrawal/consent-withdrawal.route': {
     path: '/consent/withdrawal',
     at: '/consent/withdrawal',
+    answers: forEveryone({ get: '404', post: '404' }),
+  },
+  'content/reviews/writing/review.route': {
+    path: '/review',
+    at: '/review',
     answers: forEveryone({ get: '404', post: '404' }),
   },
   'site/well-known/sitemap.route': {

@@ -54,6 +54,13 @@ test.each([
   ['/cms/settings/social', { linkedin: 'https://www.linkedin.com/company/us' }, 'https://www.linkedin.com/company/us'],
   ['/cms/settings/brand', { action_colour: '#14532d' }, '--color-plum:light-dark(#14532d,'],
   ['/cms/settings/areas', { newborn_covered: 'BS6' }, 'name="postcode"', '/'],
+  ['/cms/settings/areas', { nation_scotland: 'yes' }, 'NHS 24', '/contact'],
+  [
+    '/cms/settings/trust',
+    { nmc_statement: 'On the register', nmc_source: 'https://nmc.example/' },
+    'On the register',
+    '/',
+  ],
   ['/cms/settings/company', { registered_office: '4 Lantern Row' }, 'Registered office: 4 Lantern Row.'],
   ['/cms/settings/footer', { footer_blurb: 'A hand to hold.' }, 'A hand to hold.'],
   ['/cms/settings/footer/new', { label: 'Our prices', leadsTo: '/shop' }, 'Our prices'],

@@ -110,6 +110,25 @@ export const classList = z
     ),
   })
   .meta({ id: 'ClassList', description: 'Those that have not begun' })
+
+export const latestReviews = 100
+
+export const reviewList = z
+  .object({
+    reviews: z.array(
+      z
+        .object({
+          id: z.uuid(),
+          firstName: z.string(),
+          town: z.string(),
+          quote: z.string(),
+          service: z.string(),
+          month: z.string().describe('In which it was written, such as 2026-03'),
+        })
+        .meta({ id: 'Review' }),
+    ),
+  })
+  .meta({ id: 'ReviewList', description: `The latest ${latestReviews}` })
 const problem = z.object({ message: z.string() }).meta({ id: 'Problem' })
 
 export const apiPath = '/api/v1'
@@ -147,6 +166,7 @@ const operations: Operation[] = [
   { path: '/midwives', id: 'listMidwives', summary: 'Who comes to families, in their order', answer: midwifeList },
   { path: '/prices', id: 'listPrices', summary: 'What care costs, in pence', answer: priceList },
   { path: '/classes', id: 'listClasses', summary: 'Classes with dates, the next one first', answer: classList },
+  { path: '/reviews', id: 'listReviews', summary: 'What families say, the latest first', answer: reviewList },
 ]
 
 export function openApi({ siteUrl, siteName }: { siteUrl: string; siteName: string }) {

@@ -117,13 +117,18 @@ export async function emptyBin(kind: ContentKind) {
   })
 }
 
-async function removeRecord(tx: Transaction, { kind, id }: ContentRef) {
+async function removeRecord(tx: Transaction, record: ContentRef) {
+  await removeTraces(tx, record)
+  await recordTables[record.kind].remove(tx, record.id)
+}
+
+/** What is stored beside the record itself. */
+export async function removeTraces(tx: Transaction, { kind, id }: ContentRef) {
   const user = { noun: kind, id, label: '', href: '' }
   for (const place of ['hero', 'body']) await setPictureUses(tx, user, place, [])
   await setDocumentUses(tx, user, [])
   for (const table of [revisions, contentDrafts, workingCopies, contentPresence])
     await tx.delete(table).where(and(eq(table.kind, kind), eq(table.recordId, id)))
-  await recordTables[kind].remove(tx, id)
 }
 
 export function binnedRecord(params: { kind: string; id: string }): ContentRef {

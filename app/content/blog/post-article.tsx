@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { GentleHelp } from '#app/care/help/gentle-help.tsx'
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { BodyWithFacts } from '#app/content/body/body-with-facts.tsx'
 import type { Reviewed } from '#app/content/health-advice/health-advice.ts'
@@ -33,6 +34,11 @@ export function PostArticle({ post, facts }: { post: LivePost; facts: BodyFacts 
       <div className="mx-auto max-w-3xl px-4 pt-8 sm:px-6 md:pt-10">
         <BodyWithFacts text={body} facts={facts} />
         {tags.length > 0 && <Tags tags={tags} />}
+        {reviewed && (
+          <div className="max-w-measure mt-8">
+            <GentleHelp nations={facts.nations} />
+          </div>
+        )}
         <p className="border-line text-ink-soft max-w-measure mt-8 border-t pt-5 text-sm">
           What stands here is general information. It cannot replace advice about you and your baby from those who look
           after you.

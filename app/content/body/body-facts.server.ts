@@ -1,9 +1,10 @@
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
 import { publicClasses, nextStart, type OpenClass } from '#app/care/classes/open-classes.server.ts'
 import { bodyReferences, everyBlock } from '#app/content/body-references.ts'
-import { faqsTag, midwivesTag, pricesTag, slidesTag, slideTag } from '#app/content/cache-tags.server.ts'
+import { faqsTag, midwivesTag, pricesTag, reviewsTag, slidesTag, slideTag } from '#app/content/cache-tags.server.ts'
 import { listShownMidwives, nextExpiry, type ShownMidwife } from '#app/content/midwives/published-midwives.server.ts'
 import { publicPrices, type PublishedPrice } from '#app/content/prices/published-prices.server.ts'
+import { publicReviews, type PublishedReview } from '#app/content/reviews/published-reviews.server.ts'
 import { type ActiveSlide, listActiveSlides } from '#app/content/slides/slides.server.ts'
 import type { ShownDocument } from '#app/media/documents/document-rules.ts'
 import { findDocuments } from '#app/media/documents/documents.server.ts'
@@ -13,9 +14,11 @@ import { addPageTags, expirePageAt, recordTag } from '#app/platform/http/page-ta
 import { allowAnswerExceptions, nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { hasAreas } from '#app/settings/areas/areas.ts'
+import type { Nation } from '#app/settings/nations/nations.ts'
 import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
+import { listTrustFacts, type TrustFact } from '#app/settings/trust/trust.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 import { isFactSection } from './fact-sections.ts'
@@ -33,7 +36,11 @@ export type BodyFacts = {
   midwives: ShownMidwife[]
   prices: PublishedPrice[]
   classes: OpenClass[]
+  /** The latest of each service. */
+  reviews: PublishedReview[]
   hasAreas: boolean
+  nations: readonly Nation[]
+  trust: TrustFact[]
   book: { title: string; blurb: string; retailer: string }
   /** Only for a text that has such a section. */
   practice?: PracticeFacts
@@ -60,15 +67,17 @@ export async function loadBodyFacts(context: RequestContext, ...texts: string[])
   const hasFaqs = [...blocks, ...included.flatMap(parseMarkdown)].some(showsFaqs)
   const faqs = hasFaqs ? await publicFaqs() : []
   const at = nowFor(context)
-  const [media, slides, midwives, classes, settings] = await Promise.all([
+  const [media, slides, midwives, classes, reviews, settings] = await Promise.all([
     loadTextMedia(context, [...texts, ...included, ...faqs.map(({ answer }) => answer)]),
     has('slides') ? listActiveSlides() : [],
     has('midwives') ? listShownMidwives(at) : [],
     has('classes') ? publicClasses(at) : [],
+    has('reviews') ? publicReviews() : [],
     publicSettings(),
   ])
   if (hasFaqs) addPageTags(context, faqsTag)
   if (has('prices')) addPageTags(context, pricesTag)
+  if (has('reviews')) addPageTags(context, reviewsTag)
   if (has('slides')) addPageTags(context, slidesTag, ...slides.map(slideTag))
   if (has('midwives')) addPageTags(context, midwivesTag, ...midwives.map((midwife) => recordTag('midwife', midwife)))
   expirePageAt(context, nextExpiry(midwives, at))
@@ -84,10 +93,13 @@ export async function loadBodyFacts(context: RequestContext, ...texts: string[])
     midwives,
     prices,
     classes,
+    reviews,
     ...(blocks.some((block) => block.type === 'section' && isFactSection(block))
       ? { practice: Object.fromEntries(practiceFacts.map((name) => [name, settings[name]])) as PracticeFacts }
       : {}),
     hasAreas: hasAreas(settings.care_areas),
+    nations: settings.care_nations,
+    trust: listTrustFacts(settings.trust_facts),
     book: { title: settings.book_title, blurb: settings.book_blurb, retailer: settings.book_retailer_url },
   }
 }

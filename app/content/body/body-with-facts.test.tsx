@@ -15,6 +15,9 @@ const facts = {
   midwives: [],
   prices: [],
   classes: [],
+  reviews: [],
+  nations: [],
+  trust: [],
   book: { title: '', blurb: '', retailer: '' },
 }
 

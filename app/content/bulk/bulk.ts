@@ -12,6 +12,7 @@ export const listPageSize: Record<ContentKind, number> = {
   midwife: 25,
   price: 50,
   class: 25,
+  review: 25,
 }
 
 export function bulkActionsFor(kind: ContentKind, isAdmin: boolean): BulkAction[] {

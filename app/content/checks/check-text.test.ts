@@ -32,6 +32,7 @@ test.each(contentKinds)('a %s without a name, and without a text where it has on
   const expected = {
     slide: ['missing-title'],
     price: ['missing-title'],
+    review: ['missing-title'],
     midwife: [...nothingThere, 'no-pin', 'registration-expired'],
     class: ['missing-title', 'no-dates', 'no-places', 'no-venue'],
   }

@@ -67,6 +67,7 @@ function headingsIn(blocks: readonly Block[]): Heading[] {
       if (block.type === 'care-card') return [{ level: 2, words: block.title }]
       return block.type === 'faq-group' ? [{ level: 3, words: block.category, mayBeAbsent: true }] : []
     })
+    if (kind?.firstHeading) written.unshift({ level: 2, words: kind.firstHeading })
     if (kind?.mayHide) for (const heading of written) heading.mayBeAbsent = true
     return kind?.lastHeading ? [...written, { level: 2, words: kind.lastHeading, mayBeAbsent: true }] : written
   })

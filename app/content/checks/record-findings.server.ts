@@ -13,12 +13,13 @@ import { type Finding, worstFirst } from './finding.ts'
 import { findLinkTargets } from './link-targets.server.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
 import { checkReferences, pathOf, type References } from './reference-rules.ts'
+import { findReviewFindings } from './review-rules.server.ts'
 import { searchDescription, searchTitle } from './search-rules.ts'
 import { findSignOffFindings } from './sign-off-rules.server.ts'
 
 type FindingSource = (database: Database, record: ContentRef, fields: ContentFields) => Promise<Finding[]>
 
-const sources: FindingSource[] = [findSignOffFindings]
+const sources: FindingSource[] = [findSignOffFindings, findReviewFindings]
 
 export async function findFindings(database: Database, record: ContentRef, fields: ContentFields): Promise<Finding[]> {
   const written = parseContent(record.kind, fields)

@@ -36,7 +36,7 @@ export function SettingsButton() {
 /** Beside the text. On phones a sheet from below, without JavaScript below the text. */
 export function EditorSettings({ kind, path, isAdmin, content, children }: EditorSettingsProps) {
   const { live, hasDraft, isProtected, hasOriginal } = content
-  const { one, shown } = kindInfo[kind]
+  const { one, shown, isSentIn } = kindInfo[kind]
   const isHydrated = useHydrated()
   const sheet = useRef<HTMLElement>(null)
   useSheet(sheet)
@@ -77,9 +77,11 @@ export function EditorSettings({ kind, path, isAdmin, content, children }: Edito
                 Sign-off
               </ActionLink>
             )}
-            <ActionLink href={copyPath(kind, path)} icon={Copy}>
-              Duplicate
-            </ActionLink>
+            {!isSentIn && (
+              <ActionLink href={copyPath(kind, path)} icon={Copy}>
+                Duplicate
+              </ActionLink>
+            )}
             {hasDraft && (
               <ActionLink href={`${path}/discarding`} icon={Undo2}>
                 Give up the changes

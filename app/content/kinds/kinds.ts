@@ -42,13 +42,15 @@ export type Field<Shape extends FieldShape = FieldShape> = {
   entry?: string
   /** What each entry of a list must be. */
   entryFormat?: { isValid: (entry: string) => boolean; message: string }
+  /** Came from outside, and is never changed by staff. */
+  isFixed?: true
 }
 
 export type Option = { value: string; label: string }
 
 type Limits = { max: number; required?: string; format?: NonNullable<Field['format']> }
 
-export const line = (label: string, limits: Limits) => ({ label, shape: 'line' as const, ...limits })
+export const line = <L extends Limits>(label: string, limits: L) => ({ label, shape: 'line' as const, ...limits })
 export const text = (label: string, limits: Limits) => ({ label, shape: 'text' as const, ...limits })
 export const body = (label: string, limits: { required?: string } = {}) => ({
   label,
@@ -193,8 +195,17 @@ export const classFields = {
   ...meta,
 }
 
+/** Written by a family (`reviews/writing`). Staff may shorten the words and change nothing else. */
+export const review = {
+  firstName: { ...line('First name', { max: 40, required: 'Please enter your first name' }), isFixed: true as const },
+  town: { ...line('Town', { max: 60, required: 'Please enter your town' }), isFixed: true as const },
+  quote: text('Their words', { max: 1000, required: 'Please write a few words' }),
+  service: { ...choice('Service', services), isFixed: true as const },
+  writtenOn: { ...field('Written on', 'day'), isFixed: true as const },
+}
+
 /** Forms, columns, archive, comparison and public queries follow from these fields. */
-export const kinds = { page, post, faq, slide, midwife, price, class: classFields } satisfies Record<
+export const kinds = { page, post, faq, slide, midwife, price, class: classFields, review } satisfies Record<
   ContentKind,
   Record<string, Field>
 >
@@ -225,6 +236,7 @@ export const contentFields: Record<ContentKind, readonly NamedField[]> = {
   midwife: listFields(midwife),
   price: listFields(price),
   class: listFields(classFields),
+  review: listFields(review),
 }
 
 function listFields(fields: Record<string, Field>): NamedField[] {
@@ -233,6 +245,11 @@ function listFields(fields: Record<string, Field>): NamedField[] {
 
 export function inFormOrder(kind: ContentKind, fields: ContentFields): ContentFields {
   return Object.fromEntries(contentFields[kind].map(({ name }) => [name, fields[name] ?? '']))
+}
+
+export function fixedFields(kind: ContentKind, fields: ContentFields): ContentFields {
+  const fixed = contentFields[kind].filter(({ isFixed }) => isFixed)
+  return Object.fromEntries(fixed.map(({ name }) => [name, fields[name] ?? '']))
 }
 
 /** The field that names a record: its title, question, heading or name. */

@@ -8,9 +8,11 @@ type EmptyListProps = {
   isFiltered: boolean
   base: string
   add: string
+  /** Of records that families write, in place of the button to add one. */
+  sentIn?: string | undefined
 }
 
-export function EmptyList({ title, isFiltered, base, add }: EmptyListProps) {
+export function EmptyList({ title, isFiltered, base, add, sentIn }: EmptyListProps) {
   if (isFiltered) {
     return (
       <EmptyState
@@ -25,6 +27,7 @@ export function EmptyList({ title, isFiltered, base, add }: EmptyListProps) {
       </EmptyState>
     )
   }
+  if (sentIn) return <EmptyState title={title}>{sentIn}</EmptyState>
   return (
     <EmptyState
       title={title}

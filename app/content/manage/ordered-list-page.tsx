@@ -23,6 +23,8 @@ type OrderedListPageProps = {
   total: number
   pageSize: number
   searchHint: string
+  /** Of records that families write: said while there are none. They stand in the order in which they came. */
+  sentIn?: string
   selects?: ComponentProps<typeof FilterBar>['selects']
   /** Whether the team sets their order. */
   isByHand?: boolean
@@ -30,7 +32,7 @@ type OrderedListPageProps = {
   children: (here: string) => ReactNode
 }
 
-/** The list of a kind of content that has no page of its own kind. */
+/** The list of a kind of content that has no page of its own for its list. */
 export function OrderedListPage(props: OrderedListPageProps) {
   const {
     title,
@@ -44,6 +46,7 @@ export function OrderedListPage(props: OrderedListPageProps) {
     pageSize,
     searchHint,
     selects,
+    sentIn,
     children,
     isByHand = true,
   } = props
@@ -56,20 +59,22 @@ export function OrderedListPage(props: OrderedListPageProps) {
         title={title}
         lead={lead}
         actions={
-          <>
-            {isByHand && (
-              <Link
-                to={`${base}/order${here}`}
-                preventScrollReset
-                className={buttonStyle({ kind: 'secondary', size: 'small' })}
-              >
-                Reorder
+          !sentIn && (
+            <>
+              {isByHand && (
+                <Link
+                  to={`${base}/order${here}`}
+                  preventScrollReset
+                  className={buttonStyle({ kind: 'secondary', size: 'small' })}
+                >
+                  Reorder
+                </Link>
+              )}
+              <Link to={`${base}/new`} className={buttonStyle({ size: 'small' })}>
+                New {one}
               </Link>
-            )}
-            <Link to={`${base}/new`} className={buttonStyle({ size: 'small' })}>
-              New {one}
-            </Link>
-          </>
+            </>
+          )
         }
       />
       <FilterBar
@@ -83,7 +88,13 @@ export function OrderedListPage(props: OrderedListPageProps) {
         {total > 0 ? (
           children(here)
         ) : (
-          <EmptyList title={`No ${many} found`} isFiltered={isFiltered} base={base} add={`New ${one}`} />
+          <EmptyList
+            title={`No ${many} found`}
+            isFiltered={isFiltered}
+            base={base}
+            add={`New ${one}`}
+            sentIn={sentIn}
+          />
         )}
         <Pagination
           page={query.page}

@@ -3,14 +3,14 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { isOpenClass } from '#app/care/classes/open-classes.server.ts'
 import { classes } from '#app/care/classes/schema.ts'
 import { careVisibilityTag } from '#app/content/cache-tags.server.ts'
-import { midwives, prices } from '#app/content/care-schema.ts'
+import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { type Database, db, isPreview, type Transaction } from '#app/platform/database/db.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 import { isShownMidwife, midnightAfter } from './published-midwives.server.ts'
 
-/** Whether the pages of midwives, prices and classes have anything on them, and until when that holds. */
+/** Whether the pages of midwives, prices, classes and reviews have anything on them, and until when that holds. */
 async function readCareVisibility(at: Date, database: Database = db) {
   const { registeredUntil } = midwives
   const [midwife] = await database
@@ -24,6 +24,11 @@ async function readCareVisibility(at: Date, database: Database = db) {
     .from(prices)
     .where(and(eq(prices.isPublished, true), isNull(prices.binnedAt)))
     .limit(1)
+  const [review] = await database
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.isPublished, true), isNull(reviews.binnedAt)))
+    .limit(1)
   const [last] = await database
     .select({ startsAt: classes.startsAt })
     .from(classes)
@@ -36,6 +41,7 @@ async function readCareVisibility(at: Date, database: Database = db) {
     hasMidwives: midwife !== undefined,
     hasPrices: price !== undefined,
     hasClasses: last !== undefined,
+    hasReviews: review !== undefined,
     until,
   }
 }
@@ -65,6 +71,7 @@ export async function invalidateIfCareFlips<T>(tx: Transaction, change: () => Pr
     before.hasMidwives === after.hasMidwives &&
     before.hasPrices === after.hasPrices &&
     before.hasClasses === after.hasClasses &&
+    before.hasReviews === after.hasReviews &&
     before.until?.getTime() === after.until?.getTime()
   if (!isSame) await invalidatePages(tx, careVisibilityTag)
   return result

@@ -34,6 +34,7 @@ const words: Record<ContentKind, { question: string; deleted: string }> = {
   midwife: { question: 'Are you sure you want to delete this midwife?', deleted: 'Midwife deleted' },
   price: { question: 'Are you sure you want to delete this price?', deleted: 'Price deleted' },
   class: { question: 'Are you sure you want to delete this class?', deleted: 'Class deleted' },
+  review: { question: 'Are you sure you want to delete this family review?', deleted: 'Review deleted' },
 }
 
 test.each(contentKinds)('deleting a %s asks and confirms with the texts of the specification', async (kind) => {

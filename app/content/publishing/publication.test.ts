@@ -2,7 +2,7 @@ import { arrayContains, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import { contentKinds, type ContentRef } from '#app/content/content-kinds.ts'
+import type { ContentRef } from '#app/content/content-kinds.ts'
 import { contentFields } from '#app/content/kinds/kinds.ts'
 import { createRedirect, followRedirect } from '#app/content/redirects/redirects.server.ts'
 import { listRevisions } from '#app/content/revisions/history.server.ts'
@@ -14,7 +14,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
-import { givenContent, givenPage, givenPost } from '#test/given-content.ts'
+import { givenContent, givenPage, givenPost, kindsOfStaff } from '#test/given-content.ts'
 import { givenPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
@@ -32,7 +32,7 @@ async function save(record: ContentRef, change: ContentFields, { staff }: Actor)
   return saved.revisionId
 }
 
-test.each(contentKinds)('a %s is withdrawn, changed, looked at and shown again', async (kind) => {
+test.each(kindsOfStaff)('a %s is withdrawn, changed, looked at and shown again', async (kind) => {
   const [record, who] = [await givenContent(kind), await actor()]
   const first = contentFields[kind][0]?.name ?? ''
   await withdraw(record, who, 'draft')
@@ -44,7 +44,7 @@ test.each(contentKinds)('a %s is withdrawn, changed, looked at and shown again',
   expect(await steps(record)).toEqual(['published', 'withdrew'])
 })
 
-test.each(contentKinds)('of a live %s only what changed is comparison, and it is published whole', async (kind) => {
+test.each(kindsOfStaff)('of a live %s only what changed is comparison, and it is published whole', async (kind) => {
   const [record, who] = [await givenContent(kind), await actor()]
   const first = contentFields[kind][0]?.name ?? ''
   const seen = await save(record, { [first]: 'Told anew' }, who)

@@ -2,13 +2,30 @@ import { and, desc, eq, isNull, max } from 'drizzle-orm'
 
 import { classesTag } from '#app/care/classes/class-tags.server.ts'
 import { findNextPostChange } from '#app/content/blog/published-posts.server.ts'
-import { faqsTag, midwivesTag, pagesTag, postsTag, pricesTag, slidesTag } from '#app/content/cache-tags.server.ts'
+import {
+  faqsTag,
+  midwivesTag,
+  pagesTag,
+  postsTag,
+  pricesTag,
+  reviewsTag,
+  slidesTag,
+} from '#app/content/cache-tags.server.ts'
 import { listShownMidwives, nextExpiry } from '#app/content/midwives/published-midwives.server.ts'
 import { findNextPageChange, isShownAt, shownSince } from '#app/content/pages/pages.server.ts'
 import { faqs, pages, slides } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
-export const publishedDatesTags = [pagesTag, postsTag, faqsTag, slidesTag, midwivesTag, pricesTag, classesTag]
+export const publishedDatesTags = [
+  pagesTag,
+  postsTag,
+  faqsTag,
+  slidesTag,
+  midwivesTag,
+  pricesTag,
+  classesTag,
+  reviewsTag,
+]
 
 export async function findNextScheduled(at: Date): Promise<Date | undefined> {
   const changes = await Promise.all([

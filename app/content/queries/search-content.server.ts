@@ -2,13 +2,14 @@ import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 
 import { classes } from '#app/care/classes/schema.ts'
-import { midwives, prices } from '#app/content/care-schema.ts'
+import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { classWords } from '#app/content/classes/manage/class-list.server.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { faqWords } from '#app/content/faqs/manage/faq-list.server.ts'
 import { hasWords } from '#app/content/manage/list-queries.server.ts'
 import { midwifeWords } from '#app/content/midwives/manage/midwife-list.server.ts'
 import { priceWords } from '#app/content/prices/manage/price-list.server.ts'
+import { reviewWords } from '#app/content/reviews/manage/review-list.server.ts'
 import { faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { visibleBody } from '#app/content/sections/visible-body.ts'
 import { slideWords } from '#app/content/slides/manage/slide-list.server.ts'
@@ -44,6 +45,7 @@ const searched: Record<ContentKind, Searched> = {
   midwife: { table: midwives, name: midwives.name, status: statusOf(midwives.isPublished), words: midwifeWords },
   price: { table: prices, name: prices.name, status: statusOf(prices.isPublished), words: priceWords },
   class: { table: classes, name: classes.title, status: statusOf(classes.isPublished), words: classWords },
+  review: { table: reviews, name: reviews.firstName, status: statusOf(reviews.isPublished), words: reviewWords },
 }
 
 /** Finds drafts too, exact names first. Without any match, similar names. */

@@ -196,7 +196,8 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
 
   function columnsOf(fields: ContentFields, { isFirst = false } = {}): Row {
     // A new record gets only its required columns: `write` follows.
-    const written = names.filter((name) => name !== pictureField && (!isFirst || isRequired(columnNamed(name))))
+    const isWritten = (name: string) => (isFirst ? isRequired(columnNamed(name)) : !fieldRule(kind, name).isFixed)
+    const written = names.filter((name) => name !== pictureField && isWritten(name))
     return Object.fromEntries(
       written.map((name) => [name, valueOf(fields, name, fieldRule(kind, name), columnNamed(name))]),
     )

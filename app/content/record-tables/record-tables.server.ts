@@ -16,9 +16,10 @@ import {
   postTag,
   pricesTag,
   profileTag,
+  reviewsTag,
   slidesTag,
 } from '#app/content/cache-tags.server.ts'
-import { midwives, prices } from '#app/content/care-schema.ts'
+import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { listOf, textOf } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
 import { findSignOff } from '#app/content/health-advice/sign-offs.server.ts'
@@ -132,6 +133,19 @@ export const recordTables: Record<ContentKind, RecordTable> = {
       const sessions = readSessions(listOf(fields, 'sessions'))
       return Promise.resolve({ startsAt: sessions[0]?.startsAt ?? null, endsAt: sessions.at(-1)?.endsAt ?? null })
     },
+    published: () => ({ isPublished: true }),
+    withdrawn: () => ({ isPublished: false }),
+  }),
+
+  review: createRecordTable({
+    kind: 'review',
+    table: reviews,
+    tags: () => [reviewsTag],
+    lockVisibility: lockCareVisibility,
+    aroundChange: invalidateIfCareFlips,
+    visibilityOf: (review) => visibilityOf(review.isPublished),
+    // None is made here: see `receiveReview`.
+    first: () => ({}),
     published: () => ({ isPublished: true }),
     withdrawn: () => ({ isPublished: false }),
   }),

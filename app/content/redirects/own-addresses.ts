@@ -11,6 +11,7 @@ export const ownPages: readonly { path: string; label: string }[] = [
   { path: '/midwives', label: 'Our midwives' },
   { path: '/prices', label: 'Prices' },
   { path: '/classes', label: 'Classes with dates' },
+  { path: '/reviews', label: 'Reviews' },
   { path: '/areas', label: 'Do we come to you?' },
   { path: '/shop', label: 'Shop' },
   { path: '/blog', label: 'Blog' },
@@ -19,7 +20,7 @@ export const ownPages: readonly { path: string; label: string }[] = [
 ]
 
 const otherPages =
-  '/opening-soon /faq /successregistration /consent/withdrawal /enquiry /classes/place /visits /form-draft-key /formaccess /shopaccess /cms-login /login /register /dashboard ' +
+  '/opening-soon /faq /successregistration /consent/withdrawal /enquiry /classes/place /review /visits /form-draft-key /formaccess /shopaccess /cms-login /login /register /dashboard ' +
   '/midwife-dashboard /admin-dashboard /booking /sitemap.xml /robots.txt /site.webmanifest /favicon.ico /apple-touch-icon.png /blog/feed.xml /search /healthz /readyz /metrics'
 
 const exact = new Set([...ownPages.map(({ path }) => path), ...otherPages.split(' ')])

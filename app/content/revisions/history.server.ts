@@ -37,7 +37,7 @@ export async function earlierOf(tx: Transaction, one: string, other: string): Pr
 export async function addRevision(
   tx: Transaction,
   record: ContentRef,
-  revision: { fields: ContentFields; reason: Reason; authorId: string | null; inSpiteOf?: string },
+  revision: { fields: ContentFields; reason: Reason; authorId: string | null; inSpiteOf?: string; name?: string },
 ): Promise<string> {
   const id = newId()
   await tx.insert(revisions).values({ id, kind: record.kind, recordId: record.id, ...revision })

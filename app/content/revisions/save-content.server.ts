@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentRef } from '#app/content/content-kinds.ts'
+import { fixedFields } from '#app/content/kinds/kinds.ts'
 import type { LiveContent } from '#app/content/record-tables/record-table.server.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -23,7 +24,7 @@ export async function lockContent(tx: Transaction, record: ContentRef) {
   const live = await recordTables[record.kind].find(tx, record.id)
   if (!live || live.isBinned) return undefined
   const [draft] = await tx.select({ fields: contentDrafts.fields }).from(contentDrafts).where(isDraftOf(record))
-  const fields = { ...live.fields, ...draft?.fields }
+  const fields = { ...live.fields, ...draft?.fields, ...fixedFields(record.kind, live.fields) }
   return { live, fields, hasDraft: draft !== undefined, revisionId: await currentRevision(tx, record, fields) }
 }
 
@@ -59,11 +60,12 @@ export async function saveContent(record: ContentRef, actor: { id: string }, sav
 
     // Choices are about the version that was shown; after a newer one they are asked again.
     const choices = save.chosen?.revisionId === current ? save.chosen.choices : {}
-    const versions = { base: base?.fields ?? content.fields, mine: save.fields, theirs: content.fields }
+    const mine = { ...save.fields, ...fixedFields(record.kind, content.fields) }
+    const versions = { base: base?.fields ?? content.fields, mine, theirs: content.fields }
     const merged = mergeFields(record.kind, versions, choices)
     if (merged.conflicts.length > 0) return { ok: false, conflicts: merged.conflicts, revisionId: current, authors }
 
-    await addRejectedRevision(tx, record, { choices, mine: save.fields, actor })
+    await addRejectedRevision(tx, record, { choices, mine, actor })
     if (await deleteWorkingCopy(tx, record, actor.id, save.copyVersion)) await endEditingSession(tx, record, actor.id)
     const isSame = JSON.stringify(sorted(merged.fields)) === JSON.stringify(sorted(content.fields))
     if (isSame) return { ok: true, revisionId: current, fields: merged.fields, mergedWith: authors }

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 
 import { and, eq, sql } from 'drizzle-orm'
+import { data } from 'react-router'
 
 import type { ContentFields } from '#app/content/content-fields.ts'
-import type { ContentRef } from '#app/content/content-kinds.ts'
+import { type ContentRef, kindInfo } from '#app/content/content-kinds.ts'
+import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import {
   addRevision,
   earlierOf,
@@ -64,6 +66,9 @@ export type SavedWorkingCopy = {
 /** Merges with the user's other tabs. In a conflict the latest stays in the copy, the other goes into the history. */
 export async function saveWorkingCopy(record: ContentRef, userId: string, typed: Typed): Promise<SavedWorkingCopy> {
   return await transaction(async (tx) => {
+    // A family may have taken its words back while somebody edits them.
+    if (kindInfo[record.kind].isSentIn && !(await recordTables[record.kind].find(tx, record.id)))
+      throw data(null, { status: 404 })
     // Two tabs at once: the second waits. There may be no row to lock yet.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${record.id} ${userId}`}, 8))`)
     const [copy] = await tx.select().from(workingCopies).where(isCopyOf(record, userId))

@@ -19,6 +19,7 @@ export const fixedPlaces: LinkChoice[] = [
   ['/midwives', 'Our midwives'],
   ['/prices', 'Prices'],
   ['/classes', 'Classes with dates'],
+  ['/reviews', 'Reviews'],
   ['/areas', 'Do we come to you?'],
   ['/faqs', 'FAQs'],
   ['/blog', 'Blog'],

@@ -11,6 +11,7 @@ import { company } from './company/company.ts'
 import { confirmation } from './confirmation/confirmation.ts'
 import { contactDetails } from './contact-details/contact-details.ts'
 import { gift } from './gift/gift.ts'
+import { help } from './help/help.ts'
 import { hero } from './hero/hero.ts'
 import { midwives } from './midwives/midwives.ts'
 import { nextSteps } from './next-steps/next-steps.ts'
@@ -19,6 +20,7 @@ import type { SectionKind } from './parts/section-kind.ts'
 import { prices } from './prices/prices.ts'
 import { questions } from './questions/questions.ts'
 import { reasons } from './reasons/reasons.ts'
+import { reviews } from './reviews/reviews.ts'
 import { slides } from './slides/slides.ts'
 import { steps } from './steps/steps.ts'
 import { text } from './text/text.ts'
@@ -40,7 +42,9 @@ export const sectionKinds = {
   midwives,
   prices,
   classes,
+  reviews,
   trust,
+  help,
   gift,
   book,
   slides,

@@ -12,6 +12,7 @@ import { Columns } from './columns/columns.tsx'
 import { Company } from './company/company.tsx'
 import { Confirmation } from './confirmation/confirmation.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
+import { Help } from './help/help.tsx'
 import { Hero } from './hero/hero.tsx'
 import { Midwives } from './midwives/midwives.tsx'
 import { NextSteps } from './next-steps/next-steps.tsx'
@@ -21,6 +22,7 @@ import type { SectionViewProps } from './parts/view-props.ts'
 import { Prices } from './prices/prices.tsx'
 import { Questions } from './questions/questions.tsx'
 import { Reasons } from './reasons/reasons.tsx'
+import { Reviews } from './reviews/reviews.tsx'
 import { kindOfSection, sectionKinds, type SectionKindName } from './section-kinds.ts'
 import { Slides } from './slides/slides.tsx'
 import { Steps } from './steps/steps.tsx'
@@ -42,7 +44,9 @@ const views: Record<SectionKindName, (props: SectionViewProps) => ReactNode> = {
   midwives: Midwives,
   prices: Prices,
   classes: Classes,
+  reviews: Reviews,
   trust: Trust,
+  help: Help,
   gift: TextSection,
   book: Book,
   slides: Slides,

@@ -32,6 +32,8 @@ const facts: BodyFacts = {
   },
   slides: [],
   hasAreas: true,
+  nations: ['england'],
+  trust: [{ statement: 'On the NMC register', checkedOn: '2026-03-09', source: 'https://www.nmc.org.uk/' }],
   midwives: [
     {
       id: '018f0000-0000-7000-8000-000000000002',
@@ -85,6 +87,16 @@ const facts: BodyFacts = {
       metaTitle: null,
       metaDescription: null,
       startsAt: new Date('2099-12-05T10:00:00Z'),
+    },
+  ],
+  reviews: [
+    {
+      id: '018f0000-0000-7000-8000-000000000004',
+      firstName: 'Amira',
+      town: 'Leeds',
+      quote: 'We slept at last.',
+      service: 'newborn',
+      writtenOn: '2026-03-09',
     },
   ],
   book: { title: 'The book', blurb: 'About it.', retailer: '' },
@@ -145,9 +157,9 @@ describe('a section', () => {
     expect(renderToStaticMarkup(<PageBody blocks={blocks} facts={{ ...facts, book }} />)).toBe('')
   })
 
-  test.each(['midwives', 'prices'])('of %s is not shown while none is published', (kind) => {
+  test.each(['midwives', 'prices', 'reviews'])('of %s is not shown while none is published', (kind) => {
     const blocks = parseMarkdown(`:::section {kind="${kind}"}\n\n## Ours\n\n:::`)
-    const none = { ...facts, midwives: [], prices: [] }
+    const none = { ...facts, midwives: [], prices: [], reviews: [] }
     expect(renderToStaticMarkup(<PageBody blocks={blocks} facts={none} />)).toBe('')
   })
 
@@ -155,6 +167,23 @@ describe('a section', () => {
     const nights = ':::section {kind="prices" service="newborn"}\n\n## Ours\n\n:::'
     expect(render(nights)).toContain('£220')
     expect(render(nights.replace('newborn', 'postnatal'))).toBe('')
+  })
+
+  test('of trust shows what can be looked up, with its source, and nothing that nobody wrote', () => {
+    const strip = ':::section {kind="trust"}\n\nLook it up.\n\n:::'
+    expect(render(strip)).toMatch(/href="https:\/\/www.nmc.org.uk\/"[^>]*>On the NMC register/)
+    expect(render(strip)).toContain('checked on')
+    const none = { ...facts, trust: [] }
+    const shown = (body: string) => renderToStaticMarkup(<PageBody blocks={parseMarkdown(body)} facts={none} />)
+    expect(shown(strip)).toBe('')
+    expect(shown(strip.replace('Look it up.', '- An answer within 24 hours'))).toContain('24 hours')
+  })
+
+  test('of reviews shows the words of families, of one service or of all, and no stars', () => {
+    const reviews = ':::section {kind="reviews" service="newborn"}\n\n## Ours\n\n:::'
+    expect(render(reviews)).toContain('We slept at last.')
+    expect(render(reviews)).toContain('March 2026')
+    expect(render(reviews.replace('newborn', 'postnatal'))).toBe('')
   })
 
   test('leads to the care app wherever that is', () => {
@@ -205,7 +234,16 @@ test('any mixture shows all that was written in it', () => {
   )
 })
 
-const nothing = { faqs: {}, midwives: [], prices: [], classes: [], hasAreas: false, book: { ...facts.book, title: '' } }
+const nothing = {
+  faqs: {},
+  midwives: [],
+  prices: [],
+  reviews: [],
+  trust: [],
+  classes: [],
+  hasAreas: false,
+  book: { ...facts.book, title: '' },
+}
 
 test.each([
   ['whatever there is to show', {}],

@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 
 import { classes } from '#app/care/classes/schema.ts'
-import { midwives, prices } from '#app/content/care-schema.ts'
+import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { postSignOffs } from '#app/content/health-advice/schema.ts'
 import { contentDrafts } from '#app/content/revisions/schema.ts'
 import { blogCategories, faqs, pages, posts, redirects, slides } from '#app/content/schema.ts'
@@ -27,6 +27,7 @@ const tables: PgTable[] = [
   midwives,
   prices,
   classes,
+  reviews,
   posts,
   postSignOffs,
   redirects,

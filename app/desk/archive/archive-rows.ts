@@ -2,7 +2,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
 import { classes } from '#app/care/classes/schema.ts'
-import { midwives, prices } from '#app/content/care-schema.ts'
+import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
 import { type ColumnField, contentFields, type Field, fieldColumns, type FieldShape } from '#app/content/kinds/kinds.ts'
 import { faqs, pages, posts, slides } from '#app/content/schema.ts'
@@ -170,6 +170,15 @@ export const archiveRows = {
     starts_at: instant.nullable(),
     ends_at: instant.nullable(),
     cancelled_at: instant.nullable(),
+    is_published: z.boolean(),
+    updated_at: instant,
+  }),
+  family_reviews: z.strictObject({
+    id,
+    ...fieldRows('review', reviews),
+    original_quote: words,
+    consent_version: line,
+    consented_at: instant,
     is_published: z.boolean(),
     updated_at: instant,
   }),

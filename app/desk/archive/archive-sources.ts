@@ -25,6 +25,7 @@ const chosen: Partial<Record<ArchiveTable, string>> = {
   midwives: isThere,
   care_prices: isThere,
   classes: isThere,
+  family_reviews: isThere,
   blog_posts: isThere,
   post_sign_offs: `post_id in (select id from blog_posts where ${isThere})`,
   picture_uses: `noun = 'brand' or (noun, noun_id) in (${records('noun')} union all select 'product', id from products)`,

@@ -160,6 +160,7 @@ const counted: Partial<Record<ArchiveTable, string>> = {
   midwives: 'Midwives',
   care_prices: 'Prices',
   classes: 'Classes',
+  family_reviews: 'Family reviews',
   products: 'Products',
   pictures: 'Pictures',
 }

@@ -123,6 +123,7 @@ const work = [
   ['There are midwives here', 'select from midwives'],
   ['There are prices of care here', 'select from care_prices'],
   ['There are classes here', 'select from classes'],
+  ['There are family reviews here', 'select from family_reviews'],
   ['There are drafts here', 'select from content_drafts'],
   ['Texts here were changed', 'select from site_texts'],
   ['Somebody is writing here', 'select from content_working_copies'],

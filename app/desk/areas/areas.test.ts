@@ -14,6 +14,7 @@ const website = [
   'Midwives',
   'Prices',
   'Classes',
+  'Family reviews',
   'FAQs',
   'Homepage Slides',
   'Site Settings',

@@ -10,8 +10,8 @@ export const removeTask = 'remove-examples'
 
 export async function readExampleState(): Promise<ExampleState> {
   const [counts, work] = await Promise.all([countExamples(db), findWork()])
-  const { product, post, midwife, price, class: dated } = counts
-  const shown = { products: product, posts: post, midwives: midwife, prices: price, classes: dated }
+  const { product, post, midwife, price, class: dated, review } = counts
+  const shown = { products: product, posts: post, midwives: midwife, prices: price, classes: dated, reviews: review }
   const untouched = Object.entries(shown).map(([name, { untouched: count }]) => [name, count] as const)
   return {
     counts: Object.fromEntries(untouched),
@@ -38,6 +38,7 @@ export async function hasRealData(): Promise<boolean> {
       or exists (select from blog_posts where not ${isExample('post')})
       or exists (select from midwives where not ${isExample('midwife')})
       or exists (select from care_prices where not ${isExample('price')})
-      or exists (select from classes where not ${isExample('class')}) as has`)
+      or exists (select from classes where not ${isExample('class')})
+      or exists (select from family_reviews where not ${isExample('review')}) as has`)
   return rows[0]?.has ?? true
 }

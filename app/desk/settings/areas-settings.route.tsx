@@ -1,4 +1,5 @@
 import { areaFieldName, areaFields, areaLists } from '#app/desk/settings/texts/area-fields.ts'
+import { nationFieldName, nationFields } from '#app/desk/settings/texts/nation-fields.ts'
 import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
 import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
@@ -6,7 +7,9 @@ import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.ts
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { listAreaDemand } from '#app/settings/areas/area-demand.server.ts'
 import { careServices } from '#app/settings/areas/areas.ts'
+import { nations } from '#app/settings/nations/nations.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
@@ -18,16 +21,23 @@ export const meta: Route.MetaFunction = () => [{ title: 'Areas | Site Settings' 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [settings, demand] = await Promise.all([settingsFor(context), listAreaDemand()])
-  return { texts: readTexts(areaFields, settings), demand }
+  return { texts: readTexts(fields, settings), demand }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return await saveTexts(areaFields, request, context)
+  return await saveTexts(fields, request, context)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return await withNetworkErrors(serverAction)
 }
+
+const fields = { ...areaFields, ...nationFields }
+
+const yesOrNo = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+]
 
 export default function AreasSettings({ loaderData: { texts, demand }, actionData }: Route.ComponentProps) {
   return (
@@ -35,6 +45,18 @@ export default function AreasSettings({ loaderData: { texts, demand }, actionDat
       <TextSettingsForm settings={texts} actionData={actionData}>
         {(field) => (
           <>
+            <fieldset className="grid gap-4">
+              <legend className="mb-2 text-xl">Where you give care</legend>
+              <p>
+                The numbers under “If things feel heavy” follow from it: NHS 111 in England and Wales, NHS 24 in
+                Scotland, Lifeline in Northern Ireland.
+              </p>
+              <div className="grid gap-4 sm:grid-cols-2">
+                {nations.map(({ value, label }) => (
+                  <SelectField key={value} {...field(nationFieldName(value))} label={label} options={yesOrNo} />
+                ))}
+              </div>
+            </fieldset>
             <p className="max-w-measure">
               The first halves of postcodes, such as BS6, with commas or blanks between them. Families look theirs up at
               /areas and in the section “Do we come to you?”.

@@ -14,6 +14,7 @@ const tabs = [
   { href: `${general}/social`, label: 'Social Media' },
   { href: `${general}/contact`, label: 'Contact and hours' },
   { href: `${general}/areas`, label: 'Areas' },
+  { href: `${general}/trust`, label: 'Trust' },
   { href: `${general}/company`, label: 'Company' },
   { href: `${general}/book`, label: 'Book' },
   { href: `${general}/shop`, label: 'Shop' },

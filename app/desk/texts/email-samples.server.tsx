@@ -4,7 +4,9 @@ import {
   writePlaceNotice,
 } from '#app/care/classes/places/place-mail-templates.server.tsx'
 import { placeMails, type PlaceMail } from '#app/care/classes/places/place-mails.server.ts'
+import { writeReviewInvitation } from '#app/care/reviews/review-invitation.jobs.server.tsx'
 import { writeRegistrationReminder } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
+import { writeReviewReceived } from '#app/content/reviews/review-received.jobs.server.tsx'
 import { writeReviewRequest } from '#app/content/sign-off/review-request.jobs.server.tsx'
 import { writeOpeningMail } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { fillPlaceholders } from '#app/enquiries/mail/cached-mail.ts'
@@ -114,6 +116,10 @@ const samples: Samples = {
       { siteName, requestedBy: 'Ada Example', title: 'The first night', postId: order.id },
       words,
     ),
+  'emails/review-invitation': async ({ words, settings: { site_name: siteName } }) =>
+    await writeReviewInvitation({ siteName, link: '/review' }, words),
+  'emails/review-received': async ({ words, settings: { site_name: siteName } }) =>
+    await writeReviewReceived({ siteName, reviewId: order.id }, words),
   'emails/registration-reminder': async ({ words, settings: { site_name: siteName } }) =>
     await writeRegistrationReminder(
       { siteName, name: 'Grace Okafor', registeredUntil: '2027-01-31', midwifeId: order.id },

@@ -26,11 +26,14 @@ interface CareFormPageProps {
   /** Label of the link back to an empty form, where the success message replaces the form. */
   another?: string
   afterSending?: ReactNode
+  /** Below the emergency advice. */
+  help?: ReactNode
   children: ReactNode
 }
 
 export function CareFormPage(props: CareFormPageProps) {
-  const { title, tabTitle, words, answer, formToken, sendLabel, unreachable, another, afterSending, children } = props
+  const { title, tabTitle, words, answer, formToken, sendLabel, unreachable, another, afterSending, help, children } =
+    props
   const fields = fieldsFrom(answer)
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 md:py-14">
@@ -51,7 +54,10 @@ export function CareFormPage(props: CareFormPageProps) {
             </form>
           )}
         </FormResult>
-        <Emergency when={props.emergency} />
+        <div className="grid gap-3">
+          <Emergency when={props.emergency} />
+          {help}
+        </div>
         {!(another && answer.sent) && (
           <EnquiryForm
             {...{ sendLabel, unreachable }}

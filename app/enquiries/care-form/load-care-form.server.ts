@@ -20,14 +20,14 @@ export async function loadCareForm<K extends CareTexts>(
   // The hints name a date of this month.
   cachePage(context, { tags: [settingsTag], until: londonInstants(tomorrow(), '00:00')?.[0] })
   const crumbs = [{ label: 'Home', href: '/' }, parent]
-  const [words, confirmation, { care_areas: areas }] = await Promise.all([
+  const [words, confirmation, { care_areas: areas, care_nations: nations }] = await Promise.all([
     publicTexts(context, texts),
     publicTexts(context, 'site/enquiry-status'),
     publicSettings(),
   ])
   const head = await pageHead(context, request, { title, description: words.description, crumbs })
   const coverage = { words: describeAreas(areas[services[texts]]), hasAreas: hasAreas(areas) }
-  return { head, words, confirmation, coverage, formToken: leaveTokenHole(context) }
+  return { head, words, confirmation, coverage, nations, formToken: leaveTokenHole(context) }
 }
 
 function tomorrow() {

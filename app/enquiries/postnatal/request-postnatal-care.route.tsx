@@ -1,3 +1,4 @@
+import { GentleHelp } from '#app/care/help/gentle-help.tsx'
 import { ArrangementFields, MoreAnswers } from '#app/enquiries/care-form/arrangement-fields.tsx'
 import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
 import { asChoices, bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-form/care-options.ts'
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RequestPostnatalCare({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, coverage, confirmation, formToken } = loaderData
+  const { head, words, coverage, confirmation, nations, formToken } = loaderData
   const answer: FormAnswer = actionData ?? nothingSent
   return (
     <CareFormPage
@@ -52,6 +53,7 @@ export default function RequestPostnatalCare({ loaderData, actionData }: Route.C
       emergency="in an emergency: heavy bleeding, chest pain, a fit, trouble breathing, thoughts of harming yourself or your baby, or a baby who is hard to wake"
       sendLabel="Submit Request"
       unreachable={requestFailed()}
+      help={<GentleHelp nations={nations} />}
       {...{ answer, formToken, words, confirmation }}
     >
       <PostnatalQuestions fields={fieldsFrom(answer)} words={words} coverage={coverage} />

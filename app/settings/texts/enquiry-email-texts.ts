@@ -63,6 +63,23 @@ export const enquiryEmailTexts = {
       ),
     },
   }),
+  'emails/review-invitation': textGroup({
+    title: 'Would you write a few words?',
+    where: 'When somebody presses “Ask for a review” in the record of a family whose enquiry became care',
+    sentTo: 'The family',
+    placeholders: { site_name, link: link('Where the family writes, for 60 days', '/review') },
+    texts: {
+      subject: line('Subject', 'Would you tell other families about {site_name}?'),
+      preview: line('Line shown in the inbox', 'A few words are enough, and only if you like'),
+      title: line('Heading', 'Would you write a few words?'),
+      body: markdown(
+        'Message',
+        'We hope that you are all well. Other families would like to know what our care was like for you.\n\n[Write a few words]({link})\n\nThe link is yours alone and works for 60 days. Your first name, your town and your words are shown on our website only if you agree there, and you can take them back with the same link whenever you like. If you would rather not, there is nothing to do.',
+        { must: ['link'] },
+      ),
+      signature: markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true }),
+    },
+  }),
   'emails/enquiry-withdrawal-mail': textGroup({
     title: 'Consent was withdrawn',
     where: 'When somebody withdraws the consent to use health answers',

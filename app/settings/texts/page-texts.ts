@@ -28,6 +28,34 @@ export const pageTexts = {
       ),
     },
   }),
+  'site/reviews': textGroup({
+    title: 'Reviews page',
+    where: 'Above the reviews at /reviews',
+    stays: 'how reviews come in.',
+    placeholders: {},
+    texts: {
+      title: line('Heading', 'What families say', { max: 80 }),
+      introduction: text('Introduction', 'In their own words, after our care at home.'),
+    },
+  }),
+  'site/review': textGroup({
+    title: 'Writing a review',
+    where: 'Where the link in “Would you write a few words?” leads',
+    stays: 'the questions, the consent, and how a review is taken back.',
+    placeholders: {},
+    texts: {
+      title: line('Heading', 'Tell other families', { max: 80 }),
+      introduction: text(
+        'Introduction',
+        'What was our care like for you? A few sentences are enough, and criticism is as welcome as praise. Please leave out what you would not want strangers to read, and the names of others.',
+      ),
+      success_title: line('Heading once it was sent', 'Thank you for your words', { max: 80 }),
+      success: text(
+        'Text once it was sent',
+        'We read them, and may leave out a few words, but never add any. Then other families can see them.',
+      ),
+    },
+  }),
   'site/areas': textGroup({
     title: 'Areas page',
     where: 'Where families look up whether you come to them, at /areas',

@@ -111,6 +111,24 @@ export const staffEmailTexts = {
       signature,
     },
   }),
+  'emails/review-received': textGroup({
+    title: 'A family review waits',
+    where: 'When a family has sent a review',
+    sentTo: 'The address that hears of enquiries',
+    stays: 'It never holds what the family wrote: that is read after signing in.',
+    placeholders: { site_name, link: link('Where it is read and published', '/cms/family-reviews') },
+    texts: {
+      subject: line('Subject', 'A family has sent a review'),
+      preview: line('Line shown in the inbox', 'Visitors see it once you publish it'),
+      title: line('Heading', 'A review waits for you'),
+      body: markdown(
+        'Message',
+        'A family has written a review. [Read it after signing in]({link}), shorten it where it names others, and publish it.\n\nUntil somebody has, visitors cannot see it.',
+        { must: ['link'] },
+      ),
+      signature,
+    },
+  }),
   'emails/registration-reminder': textGroup({
     title: 'Registration expiring soon',
     where: '60, 30 and 7 days before the registration of a published midwife ends',

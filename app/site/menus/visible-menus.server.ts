@@ -15,6 +15,7 @@ const blog: SiteLink = { label: 'Blog', href: '/blog' }
 const midwives: SiteLink = { label: 'Our midwives', href: '/midwives' }
 const prices: SiteLink = { label: 'Prices', href: '/prices' }
 const classes: SiteLink = { label: 'Class dates', href: '/classes' }
+const reviews: SiteLink = { label: 'What families say', href: '/reviews' }
 
 const publicLinks = cachedValue({
   tags: [addressesTag],
@@ -27,8 +28,8 @@ const publicVisibility = cachedValue({ tags: [blogVisibilityTag], read: isBlogLi
 type Menus = { navigation: Navigation; footerLinks: LabelledLink[] }
 
 /**
- * Links to pages and posts use their current addresses, and hidden content is left out. Midwives, prices, classes and the blog are
- * last in the footer unless editors placed them, and the blog is in the bar if the settings say so.
+ * Links to pages and posts use their current addresses, and hidden content is left out. Midwives, prices, classes, reviews and the blog
+ * are last in the footer unless editors placed them, and the blog is in the bar if the settings say so.
  */
 export async function listVisibleMenus(context: RequestContext, settings: SiteSettings): Promise<Menus> {
   const { main_navigation: bar, footer_links: footer, blog_in_navigation: isInBar } = settings
@@ -45,7 +46,7 @@ export async function listVisibleMenus(context: RequestContext, settings: SiteSe
       const under = links(entry.links)
       return under.length > 0 ? [{ label: entry.label, links: under }] : []
     }),
-    footerLinks: links([midwives, prices, classes, blog].reduce<readonly SiteLink[]>(withLink, footer)),
+    footerLinks: links([midwives, prices, classes, reviews, blog].reduce<readonly SiteLink[]>(withLink, footer)),
   }
 }
 
@@ -79,6 +80,7 @@ async function listEmptyPages(context: RequestContext): Promise<string[]> {
     { ...midwives, isShown: care.hasMidwives },
     { ...prices, isShown: care.hasPrices },
     { ...classes, isShown: care.hasClasses },
+    { ...reviews, isShown: care.hasReviews },
   ]
   return shown.filter(({ isShown: hasAny }) => !hasAny).map(({ href }) => href)
 }

@@ -8,6 +8,7 @@ import {
   findLatestSlideChange,
   listPublishedPages,
 } from '#app/content/queries/published-dates.server.ts'
+import { publicReviews } from '#app/content/reviews/published-reviews.server.ts'
 import { countAllOnSale, listProductChanges } from '#app/shop/products/list-products.server.ts'
 
 import { addressesPerFile, type FindablePage, listParts, type SitemapPart } from './sitemap.ts'
@@ -31,12 +32,13 @@ export async function listEntries({ kind, number }: SitemapPart, at: Date): Prom
 }
 
 async function listPageEntries(at: Date): Promise<FindablePage[]> {
-  const [slidesChangedAt, faqsChangedAt, midwives, prices, classes, written, latestPost] = await Promise.all([
+  const [slidesChangedAt, faqsChangedAt, midwives, prices, classes, reviews, written, latestPost] = await Promise.all([
     findLatestSlideChange(),
     findLatestFaqChange(),
     listShownMidwives(at),
     publicPrices(),
     publicClasses(at),
+    publicReviews(),
     listPublishedPages(at),
     findLatestPostChange(at),
   ])
@@ -51,9 +53,10 @@ async function listPageEntries(at: Date): Promise<FindablePage[]> {
     ...(prices.length > 0 ? [{ path: '/prices' }] : []),
     ...(classes.length > 0 ? [{ path: '/classes' }] : []),
     ...classes.map(({ slug }) => ({ path: `/classes/${slug}` })),
+    ...(reviews.length > 0 ? [{ path: '/reviews' }] : []),
     ...(latestPost ? [{ path: blogPath, changedAt: latestPost.changedAt }] : []),
   ]
-  const paths = new Set([...ours.map(({ path }) => path), '/midwives', '/prices', '/classes', '/areas'])
+  const paths = new Set([...ours.map(({ path }) => path), '/midwives', '/prices', '/classes', '/reviews', '/areas'])
   const others = written
     .map(({ slug, publishedAt }) => ({
       path: `/${slug}`,

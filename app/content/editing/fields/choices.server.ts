@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { listCategories } from '#app/content/blog/categories/categories.server.ts'
 import { listFaqCategories } from '#app/content/body/published-faqs.server.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
+import { findFamilyWords } from '#app/content/reviews/family-words.server.ts'
 import { posts } from '#app/content/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
@@ -71,6 +72,7 @@ const choices: Record<ContentKind, (id?: string) => Promise<unknown>> = {
   midwife: () => Promise.resolve([]),
   price: () => Promise.resolve([]),
   class: () => Promise.resolve([]),
+  review: (id) => findFamilyWords(id),
 }
 
 export async function listKindChoices(kind: ContentKind, id?: string): Promise<unknown> {

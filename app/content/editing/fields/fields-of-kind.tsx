@@ -9,6 +9,7 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { midwifeInputs, priceInputs } from './care-fields.tsx'
 import { classInputs } from './class-fields.tsx'
 import { postInputs } from './post-fields.tsx'
+import { reviewInputs } from './review-fields.tsx'
 import {
   drawnWithPrevious,
   fieldProps,
@@ -140,6 +141,7 @@ const inputs = {
   midwife: midwifeInputs,
   price: priceInputs,
   class: classInputs,
+  review: reviewInputs,
 } as Record<ContentKind, AnyInputs>
 
 interface FieldsOfKindProps extends KindFieldsProps {

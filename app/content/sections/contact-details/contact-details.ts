@@ -5,6 +5,7 @@ export const contactDetails: SectionKind = {
   note: 'As they stand in the settings, with a line of yours',
   grounds: ['cream', 'blush', 'butter', 'sage'],
   places: [],
+  firstHeading: 'Email',
   lastHeading: 'Phone',
   isReady: true,
   beginning: 'We respond within 24 hours.',

@@ -19,6 +19,8 @@ export type SectionKind = {
   isNoteToEditors?: true
   /** Not shown while there is nothing of what it shows. */
   mayHide?: true
+  /** Of level 2, shown by the view above the words. */
+  firstHeading?: string
   /** Of level 2, shown by the view below the words. */
   lastHeading?: string
   /** Whether its first words may be published as they are. */

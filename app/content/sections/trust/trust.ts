@@ -2,9 +2,10 @@ import type { SectionKind } from '#app/content/sections/parts/section-kind.ts'
 
 export const trust: SectionKind = {
   label: 'Trust strip',
-  note: 'Three or four short facts in a row: a list',
+  note: 'What the settings say under Trust, each with its link, and a list of your own. Without either it is not shown',
   grounds: ['sage', 'cream', 'blush', 'butter'],
   places: ['heading'],
   isReady: true,
-  beginning: '- Registered with the NMC\n- Vetted\n- An answer within 24 hours',
+  mayHide: true,
+  beginning: '- An answer within 24 hours',
 }

@@ -22,6 +22,12 @@ The active slides stand here.
 
 :::
 
+:::section {kind="trust"}
+
+You can look up each of these.
+
+:::
+
 :::section {kind="areas"}
 
 ## Do we come to you?
@@ -139,6 +145,14 @@ Each of them is registered with the Nursing and Midwifery Council, and you can l
 ## What it costs
 
 :::button {href="/prices" label="All prices"} :::
+
+:::
+
+:::section {kind="reviews" ground="blush"}
+
+## What families say
+
+:::button {href="/reviews" label="All reviews"} :::
 
 :::
 

@@ -205,6 +205,12 @@ Your midwife decides this with you.
 
 It is not emergency or crisis care, and it does not replace your NHS midwife, health visitor, GP or six-week check. If your midwife is concerned, they will tell you whom to see, and how soon.
 
+:::
+
+:::section {kind="help"}
+
+You need not carry it alone.
+
 :::`,
     steps: stepsOfCare,
     urgent:

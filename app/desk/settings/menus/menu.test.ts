@@ -15,7 +15,9 @@ describe('the links of a menu', () => {
     expect(labels(moveEntry(bar, 'shop', 'home'))?.slice(0, 2)).toEqual(['Shop', 'Home'])
     expect(labels(moveEntry(bar, 'home', 'about'))?.slice(0, 2)).toEqual(['About Us', 'Home'])
     const services = findEntry(moveEntry(bar, 'postnatal', 'antenatal') ?? [], 'services')?.entry
-    const links = ['postnatal', 'antenatal', 'newborn', 'midwives', 'prices', 'classes'].map((id) => ({ id }))
+    const links = ['postnatal', 'antenatal', 'newborn', 'midwives', 'prices', 'classes', 'reviews'].map((id) => ({
+      id,
+    }))
     expect(services).toMatchObject({ links })
     expect(moveEntry(bar, 'postnatal', 'home')).toBeUndefined()
     expect(moveEntry(bar, 'postnatal', 'gone')).toBeUndefined()

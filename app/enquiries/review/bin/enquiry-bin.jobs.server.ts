@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
 import { removePlaces } from '#app/care/classes/places/places.server.ts'
+import { forgetEnquiries } from '#app/care/reviews/invitations.server.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
@@ -59,6 +60,7 @@ async function emptyBin(kind: EnquiryKind) {
     const ids = removed.map(({ id }) => id)
     await tx.delete(enquiryNotes).where(inArray(enquiryNotes.submissionId, ids))
     await removeFamilyMessages(tx, ids)
+    await forgetEnquiries(tx, ids)
     await removeMails(
       tx,
       removed.map(({ reference }) => reference),

@@ -12,6 +12,7 @@ import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
+import { askForReview } from './ask-for-review.server.ts'
 import { markAnswered, markCalled, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
 import { setComplaintDates, findComplaint } from './changes.server.ts'
 import { addNote } from './notes.server.ts'
@@ -67,6 +68,12 @@ const actions = {
       })
     })
     return { done: 'The mail is on its way again' }
+  },
+
+  async 'ask-for-review'({ kind, id, actor }): Promise<Success> {
+    const block = await askForReview(kind, id, actor)
+    if (block) return { done: { title: 'Not sent', description: `They cannot be asked for a review: ${block}` } }
+    return { done: 'The email is on its way' }
   },
 
   async outcome({ kind, id, actor, form: sent }) {

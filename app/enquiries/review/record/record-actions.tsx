@@ -1,10 +1,12 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
+import type { LoadedRecord } from './load-record.server.ts'
 import type { RecordIntent, RefusedForm } from './record-actions.server.ts'
 import { ComplaintForm, OutcomeForm, OwnerForm } from './record-forms.tsx'
 import { complaintState } from './record-rules.ts'
 import { outcomeState } from './record-rules.ts'
+import { ReviewInvitation } from './review-invitation.tsx'
 import type { SubmissionRecord } from './submission-record.server.ts'
 import { WhileUntouched } from './while-untouched.tsx'
 
@@ -16,9 +18,18 @@ type RecordActionsProps = {
   ownerName: string | undefined
   myself: string
   refused: RefusedForm | undefined
-}
+} & Pick<LoadedRecord, 'invitations' | 'reviewBlock'>
 
-export function RecordActions({ path, here, record, admins, ownerName, myself, refused }: RecordActionsProps) {
+export function RecordActions({
+  path,
+  here,
+  record,
+  admins,
+  ownerName,
+  myself,
+  refused,
+  ...asked
+}: RecordActionsProps) {
   const { quarantine, binnedAt, answeredAt, isUnderLegalHold, complaint, ownerId } = record
   const action = path + here
   const cameBack = (intent: RecordIntent) => (refused?.intent === intent ? refused : undefined)
@@ -79,6 +90,9 @@ export function RecordActions({ path, here, record, admins, ownerName, myself, r
           )}
         </WhileUntouched>
       </div>
+      {record.outcome === 'became care' && (
+        <ReviewInvitation action={action} invitations={asked.invitations} block={asked.reviewBlock} />
+      )}
       {complaint && (
         <WhileUntouched basis={complaint} keyOf={complaintState}>
           {(basis) => <ComplaintForm {...{ action, ...cameBack('complaint') }} complaint={basis} />}

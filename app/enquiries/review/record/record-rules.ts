@@ -97,3 +97,18 @@ export function formatComplaintDates({ acknowledgedOn, answeredOn }: ComplaintDa
 function formatDateOrNone(date: string | null) {
   return date ? `on ${formatDate(new Date(date))}` : 'not yet'
 }
+
+type Askable = Pick<Outcome, 'outcome'> & {
+  quarantine: string | null
+  binnedAt: Date | null
+  /** A contact message has none. */
+  consentWithdrawnAt?: Date | null
+}
+
+/** Why nobody asks them for a review: the end of a sentence. */
+export function describeReviewBlock({ outcome, quarantine, binnedAt, consentWithdrawnAt }: Askable) {
+  if (outcome !== 'became care') return 'it has not become care'
+  if (binnedAt) return 'it is in the bin'
+  if (quarantine) return 'it is held back'
+  return consentWithdrawnAt ? 'they have withdrawn their consent' : undefined
+}

@@ -1,3 +1,4 @@
+import { invitationTemplate } from '#app/care/reviews/invitation.ts'
 import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import {
@@ -18,6 +19,7 @@ type HistoryProps = { path: string; here: string; reference: string; mails: Mail
 
 const mailNames: Record<string, string> = {
   [acknowledgementTemplate]: 'Acknowledgement to the visitor',
+  [invitationTemplate]: 'Invitation to write a review',
   [teamTemplate]: 'Notice to the team',
   [familyTemplate]: 'Notice to the team of news from the family',
   [withdrawalTemplate]: 'Notice to the team that consent was withdrawn',

@@ -52,6 +52,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 export default function Submission({ loaderData, actionData: refused }: Route.ComponentProps) {
   const { shown, since, isHidden } = useLiveRecord(loaderData)
   const { kind, heading, here, record, notes, neighbours, mails, access, admins, ownerName, places, myself } = shown
+  const { invitations, reviewBlock } = shown
   const { listPath } = kindConfig[kind]
   const navigate = useNavigate()
   const path = `${listPath}/${record.id}`
@@ -98,7 +99,7 @@ export default function Submission({ loaderData, actionData: refused }: Route.Co
           <RecordFacts record={record} />
         </>
       )}
-      <RecordActions {...{ path, here, record, admins, ownerName, myself, refused }} />
+      <RecordActions {...{ path, here, record, admins, ownerName, myself, refused, invitations, reviewBlock }} />
       <RecordNotes {...{ path, here, record, notes, refused }} />
       <SubmissionHistory {...{ path, here, mails, access }} reference={record.reference} />
     </Dialog>

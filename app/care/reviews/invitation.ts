@@ -1,0 +1,26 @@
+export const invitationTemplate = 'review-invitation'
+
+/** How long a family may write with the link. Taking back has no limit. */
+export const invitationDays = 60
+
+/** A second time they are asked only after a while, and never a third time. */
+export const secondAfterDays = 30
+const mostInvitations = 2
+
+const dayMs = 86_400_000
+
+export type Invitation = { sentAt: Date; usedAt: Date | null }
+
+/** The end of a sentence, as in 'They cannot be asked now: …'. Undefined if they may be asked. */
+export function describeAskingBlock(sent: readonly Invitation[], now: Date): string | undefined {
+  if (sent.some(({ usedAt }) => usedAt)) return 'they have written already'
+  if (sent.length >= mostInvitations) return 'they were asked twice, and that is enough'
+  const latest = Math.max(...sent.map(({ sentAt }) => sentAt.getTime()))
+  if (sent.length > 0 && now.getTime() - latest < secondAfterDays * dayMs)
+    return `they were asked less than ${secondAfterDays} days ago`
+  return undefined
+}
+
+export function isOpenInvitation({ sentAt, usedAt }: Invitation, now: Date): boolean {
+  return usedAt === null && now.getTime() - sentAt.getTime() < invitationDays * dayMs
+}

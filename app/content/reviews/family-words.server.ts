@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+
+import { reviews } from '#app/content/care-schema.ts'
+import { type Database, db } from '#app/platform/database/db.server.ts'
+
+export type FamilyWords = { originalQuote: string; consentedAt: Date; consentVersion: string }
+
+/** What a family sent, and to what they agreed. */
+export async function findFamilyWords(
+  id: string | undefined,
+  database: Database = db,
+): Promise<FamilyWords | undefined> {
+  if (!id) return undefined
+  const { originalQuote, consentedAt, consentVersion } = reviews
+  const [found] = await database
+    .select({ originalQuote, consentedAt, consentVersion })
+    .from(reviews)
+    .where(eq(reviews.id, id))
+  return found
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+
+import { reviewsTag } from '#app/content/cache-tags.server.ts'
+import { reviews } from '#app/content/care-schema.ts'
+import { fieldColumns, services } from '#app/content/kinds/kinds.ts'
+import { db, previewedRecord } from '#app/platform/database/db.server.ts'
+import { cachedValue } from '#app/platform/http/cached-value.server.ts'
+
+const shown = { id: reviews.id, ...fieldColumns('review', reviews) }
+const isShown = and(eq(reviews.isPublished, true), isNull(reviews.binnedAt))
+const latestFirst = [desc(reviews.writtenOn), desc(reviews.id)] as const
+
+export type PublishedReview = Awaited<ReturnType<typeof listLatestReviews>>[number]
+
+/** Of each service, as many as a section shows. */
+export const shownInSection = 3
+
+/** For sections. Their pages carry `reviewsTag`. */
+export const publicReviews = cachedValue({
+  tags: [reviewsTag],
+  async read() {
+    const [first, second, ...others] = services.map(({ value }) =>
+      db
+        .select(shown)
+        .from(reviews)
+        .where(and(isShown, eq(reviews.service, value)))
+        .orderBy(...latestFirst)
+        .limit(shownInSection),
+    )
+    if (!first || !second) return []
+    const found = await unionAll(first, second, ...others)
+    return found.toSorted((a, b) => (`${a.writtenOn} ${a.id}` < `${b.writtenOn} ${b.id}` ? 1 : -1))
+  },
+})
+
+/** The latest first. A preview begins with its own. */
+export async function listLatestReviews({ limit, offset = 0 }: { limit: number; offset?: number }) {
+  const previewed = previewedRecord()
+  return await db
+    .select(shown)
+    .from(reviews)
+    .where(isShown)
+    .orderBy(...(previewed ? [desc(eq(reviews.id, previewed))] : []), ...latestFirst)
+    .limit(limit)
+    .offset(offset)
+}

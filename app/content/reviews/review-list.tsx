@@ -1,0 +1,39 @@
+import { services } from '#app/content/kinds/kinds.ts'
+import { beginningOf } from '#app/ui/beginning-of.ts'
+import { Card } from '#app/ui/layout/card.tsx'
+
+import type { PublishedReview } from './published-reviews.server.ts'
+import { formatMonth } from './review-month.ts'
+
+interface ReviewListProps {
+  reviews: readonly PublishedReview[]
+  /** Of one service, which need not be said. */
+  isOfOneService?: boolean
+  /** In characters: a longer quote is cut after a whole word. */
+  most?: number
+}
+
+export function ReviewList({ reviews, isOfOneService = false, most }: ReviewListProps) {
+  return (
+    <ul className="grid gap-5 md:grid-cols-3">
+      {reviews.map(({ id, firstName, town, quote, service, writtenOn }) => (
+        <li key={id} className="grid">
+          <Card shape="porch" className="grid">
+            <figure className="grid content-start gap-4">
+              <blockquote className="wrap-anywhere whitespace-pre-line">
+                {most ? beginningOf(quote, most) : quote}
+              </blockquote>
+              <figcaption className="text-ink-soft text-sm wrap-anywhere">
+                <span className="text-ink block font-semibold">
+                  {firstName}, {town}
+                </span>
+                {!isOfOneService && `${services.find(({ value }) => value === service)?.label ?? 'Care'}, `}
+                <time dateTime={writtenOn.slice(0, 7)}>{formatMonth(writtenOn)}</time>
+              </figcaption>
+            </figure>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

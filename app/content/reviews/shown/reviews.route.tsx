@@ -1,0 +1,73 @@
+import { redirect } from 'react-router'
+
+import { reviewsTag } from '#app/content/cache-tags.server.ts'
+import { NotFound, notFoundHead } from '#app/content/redirects/not-found.tsx'
+import { respondNotFound } from '#app/content/redirects/respond-not-found.server.ts'
+import { listLatestReviews } from '#app/content/reviews/published-reviews.server.ts'
+import { ReviewList } from '#app/content/reviews/review-list.tsx'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { PageStep } from '#app/ui/tables/page-step.tsx'
+
+import type { Route } from './+types/reviews.route'
+
+const pageSize = 18
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData && 'head' in loaderData ? headTags(loaderData.head) : notFoundHead
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const typed = url.searchParams.get('page')
+  const page = typed === null ? 1 : /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 0
+  const found = await listLatestReviews({ limit: pageSize + 1, offset: Math.max(0, page - 1) * pageSize })
+  if (page !== 1 && (page === 0 || found.length === 0)) throw redirect('/reviews')
+  if (found.length === 0) return await respondNotFound('/reviews')
+  cachePage(context, { tags: [settingsTag, reviewsTag], params: ['page'] })
+  const words = await publicTexts(context, 'site/reviews')
+  const head = await pageHead(context, request, {
+    title: page > 1 ? `${words.title}, page ${page}` : words.title,
+    description: words.introduction,
+    crumbs: [{ label: 'Home', href: '/' }],
+    query: queryOf(page),
+  })
+  return { head, words, page, reviews: found.slice(0, pageSize), hasOlder: found.length > pageSize }
+}
+
+const hrefFor = (page: number) => `/reviews${queryOf(page)}`
+const queryOf = (page: number) => (page > 1 ? `?page=${page}` : '')
+
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  if ('missing' in loaderData) return <NotFound isGone={loaderData.missing === 'gone'} />
+  const { words, page, reviews, hasOlder } = loaderData
+  return (
+    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-6 md:py-14">
+      <div className="max-w-measure grid gap-3">
+        <h1 className="text-4xl">{words.title}</h1>
+        <p className="text-lg">{words.introduction}</p>
+        <p className="text-ink-soft text-sm">
+          Only families we have cared for can write here, by a link that we send them. We may leave out words, such as
+          the names of others. We never add any.
+        </p>
+      </div>
+      <ReviewList reviews={reviews} />
+      {(page > 1 || hasOlder) && (
+        <nav aria-label="Pages" className="print:hidden">
+          <ul className="flex flex-wrap gap-1">
+            {page > 1 && <PageStep href={hrefFor(page - 1)} rel="prev" />}
+            {hasOlder && <PageStep href={hrefFor(page + 1)} rel="next" />}
+          </ul>
+        </nav>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href="/services">Request Care</ButtonLink>
+        <ButtonLink href="/contact" kind="secondary">
+          Ask us a question
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+import { review, services } from '#app/content/kinds/kinds.ts'
+import { text } from '#app/platform/forms/forms.ts'
+
+export const leastWords = 20
+
+/** A change of this wording needs a new version. */
+export const reviewConsent = 'You may show my words, first name and town on the website'
+export const reviewConsentVersion = '2026-11-25'
+
+export const reviewForm = z.object({
+  quote: text({
+    label: 'Your words',
+    min: leastWords,
+    max: review.quote.max,
+    message: `Please write at least ${leastWords} characters`,
+    isMultiline: true,
+  }),
+  firstName: text({ label: 'First name', min: 1, max: review.firstName.max, message: review.firstName.required }),
+  town: text({ label: 'Town', min: 1, max: review.town.max, message: review.town.required }),
+  service: z.enum(
+    services.map(({ value }) => value),
+    'Please choose what we did for you',
+  ),
+  consent: z.literal('on', 'Please confirm that we may show what you wrote. Without it we cannot take it'),
+})
+
+export type SentReview = z.output<typeof reviewForm>

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+
+import { isOpenInvitation } from '#app/care/reviews/invitation.ts'
+import { findInvitation, lockInvitation, markInvitation } from '#app/care/reviews/invitations.server.ts'
+import { contentEvents } from '#app/content/audit-events.ts'
+import { removeTraces } from '#app/content/bin/bin.server.ts'
+import { reviewsTag } from '#app/content/cache-tags.server.ts'
+import { reviews } from '#app/content/care-schema.ts'
+import { invalidateIfCareFlips, lockCareVisibility } from '#app/content/midwives/care-visibility.server.ts'
+import { receivedTemplate } from '#app/content/reviews/review-received.jobs.server.tsx'
+import { addRevision } from '#app/content/revisions/history.server.ts'
+import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { queueMail } from '#app/platform/mail/mail.server.ts'
+import { londonClock } from '#app/platform/time/london-time.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+
+import { reviewConsentVersion, type SentReview } from './review-form.ts'
+
+export type ReviewState =
+  | { is: 'open'; service: string }
+  | { is: 'sent'; quote: string; firstName: string; town: string; isShown: boolean }
+  | { is: 'expired' | 'taken back' | 'removed' }
+
+/** What the link of an invitation leads to. The id is the review's too. */
+export async function findReviewState(id: string, now: Date): Promise<ReviewState | undefined> {
+  const review = await findReview(db, id)
+  if (review) {
+    const { originalQuote: quote, firstName, town, isPublished, binnedAt } = review
+    return { is: 'sent', quote, firstName, town, isShown: isPublished && binnedAt === null }
+  }
+  const invitation = await findInvitation(id)
+  if (!invitation) return undefined
+  if (invitation.takenBackAt) return { is: 'taken back' }
+  if (invitation.usedAt) return { is: 'removed' }
+  return isOpenInvitation(invitation, now) ? { is: 'open', service: invitation.service } : { is: 'expired' }
+}
+
+async function findReview(database: Database, id: string) {
+  const [found] = await database.select().from(reviews).where(eq(reviews.id, id))
+  return found
+}
+
+/** Once for each invitation: of two that arrive at the same moment the second changes nothing. */
+export async function receiveReview(
+  id: string,
+  { consent: _given, ...sent }: SentReview,
+  { now, requestId }: { now: Date; requestId: string },
+): Promise<'received' | 'not open'> {
+  return await transaction(async (tx) => {
+    const invitation = await lockInvitation(tx, id)
+    if (!invitation || !isOpenInvitation(invitation, now)) return 'not open'
+    const fields = { ...sent, writtenOn: londonClock(now).day }
+    const consent = { consentVersion: reviewConsentVersion, consentedAt: now }
+    await tx.insert(reviews).values({ id, ...fields, originalQuote: sent.quote, ...consent })
+    await markInvitation(tx, id, { usedAt: now })
+    const first = { fields, reason: 'imported', authorId: null, name: 'What the family sent' } as const
+    await addRevision(tx, { kind: 'review', id }, first)
+    const { team_email: recipient } = await readSiteSettings(tx)
+    await queueMail(tx, { template: receivedTemplate, recipient, facts: { reference: id } })
+    await recordAuditEvent(tx, { staff: null, event: contentEvents.received, subject: 'review', ids: [id], requestId })
+    return 'received'
+  })
+}
+
+/** Gone at once on every instance, with its history. */
+export async function takeBackReview(id: string, { now, requestId }: { now: Date; requestId: string }) {
+  await transaction(async (tx) => {
+    const [review] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update')
+    if (!review) return
+    await lockCareVisibility(tx)
+    await removeTraces(tx, { kind: 'review', id })
+    await invalidateIfCareFlips(tx, async () => await tx.delete(reviews).where(eq(reviews.id, id)))
+    await invalidatePages(tx, reviewsTag)
+    await markInvitation(tx, id, { takenBackAt: now })
+    await recordAuditEvent(tx, { staff: null, event: contentEvents.takenBack, subject: 'review', ids: [id], requestId })
+  })
+}

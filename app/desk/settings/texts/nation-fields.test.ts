@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { defaultSettings } from '#app/settings/site-settings.ts'
+
+import { nationFieldName, nationFields } from './nation-fields.ts'
+
+const scotland = nationFields[nationFieldName('scotland')]!
+
+test('a nation is added to those that are chosen, once, and taken from them', () => {
+  expect(scotland.read(defaultSettings)).toBe('no')
+  const both = { ...defaultSettings, ...scotland.write(defaultSettings, 'yes') }
+  expect(both.care_nations).toEqual(['england', 'scotland'])
+  expect(scotland.write(both, 'yes').care_nations).toEqual(['england', 'scotland'])
+  expect(scotland.read(both)).toBe('yes')
+  expect(scotland.write(both, 'no').care_nations).toEqual(['england'])
+})

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { reviewInvitations } from '#app/care/reviews/schema.ts'
+import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
+import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { askForReview } from './ask-for-review.server.ts'
+import { setOutcome } from './outcome-and-owner.server.ts'
+
+let maya: Actor
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate care_requests, review_invitations, outgoing_mails`)
+  maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
+})
+
+const kind = 'newborn_care'
+const { table } = kindTables[kind]
+
+async function givenCare() {
+  const submission = await givenSubmission(kind)
+  await setOutcome(kind, submission.id, maya, { outcome: 'became care', careEndedOn: '2026-01-31', basedOn: 'open' })
+  await db.delete(outgoingMails)
+  return submission
+}
+
+const ask = async (id: string) => await askForReview(kind, id, maya)
+const sentDaysAgo = async (days: number) =>
+  await db.update(reviewInvitations).set({ sentAt: sql`now() - make_interval(days => ${days})` })
+
+test('a family is asked once, by a mail without a link that staff could read, however many press at once', async () => {
+  const { id, email, reference } = await givenCare()
+  const answers = await Promise.all([1, 2, 3].map(async () => await ask(id)))
+  expect(answers.filter((block) => block === undefined)).toHaveLength(1)
+  const [invitation, ...others] = await db.select().from(reviewInvitations)
+  expect(others).toEqual([])
+  expect(invitation).toMatchObject({ enquiryId: id, enquiryKind: kind, service: 'newborn', usedAt: null })
+  const facts = { reference, invitation: invitation?.id }
+  expect(await db.select().from(outgoingMails)).toMatchObject([
+    { recipient: email, template: 'review-invitation', facts },
+  ])
+  expect((await listAccess('newborn_request', id)).map(({ action }) => action)).toContain('asked for a review')
+})
+
+test('a second time only after 30 days, and never a third time', async () => {
+  const { id } = await givenCare()
+  await ask(id)
+  await sentDaysAgo(29)
+  expect(await ask(id)).toBe('they were asked less than 30 days ago')
+  await sentDaysAgo(31)
+  expect(await ask(id)).toBeUndefined()
+  await sentDaysAgo(300)
+  expect(await ask(id)).toBe('they were asked twice, and that is enough')
+})
+
+test('nobody is asked who has written', async () => {
+  const { id } = await givenCare()
+  await ask(id)
+  await db.update(reviewInvitations).set({ usedAt: sql`now()`, sentAt: sql`now() - interval '90 days'` })
+  expect(await ask(id)).toBe('they have written already')
+})
+
+test('nobody is asked without care, after a withdrawal of consent, or from the bin', async () => {
+  const open = await givenSubmission(kind)
+  expect(await ask(open.id)).toBe('it has not become care')
+  const withdrawn = await givenCare()
+  await db
+    .update(table)
+    .set({ consentWithdrawnAt: sql`now()` } as object)
+    .where(eq(table.id, withdrawn.id))
+  expect(await ask(withdrawn.id)).toBe('they have withdrawn their consent')
+  const binned = await givenCare()
+  await db
+    .update(table)
+    .set({ binnedAt: sql`now()` })
+    .where(eq(table.id, binned.id))
+  expect(await ask(binned.id)).toBe('it is in the bin')
+  expect(await db.$count(reviewInvitations)).toBe(0)
+})
+
+test('once an enquiry is removed, nothing leads to it, and a link that was not used is none', async () => {
+  const [unused, used] = [await givenCare(), await givenCare()]
+  for (const { id } of [unused, used]) await ask(id)
+  await db
+    .update(reviewInvitations)
+    .set({ usedAt: sql`now()` })
+    .where(eq(reviewInvitations.enquiryId, used.id))
+  const long = sql`now() - interval '31 days'`
+  await db.update(table).set({ outcome: 'no care', careEndedOn: null })
+  await binSubmissions(kind, [unused.id, used.id], maya)
+  await db.update(table).set({ binnedAt: long })
+  await enquiryBinTasks['empty-enquiry-bin']()
+  expect(await db.$count(table)).toBe(0)
+  expect(await db.select().from(reviewInvitations)).toMatchObject([{ enquiryId: null, enquiryKind: null }])
+})
