@@ -1,7 +1,8 @@
 import { bodyReferences } from '#app/content/body-references.ts'
 import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, publicPath } from '#app/content/content-kinds.ts'
-import { contentFields, type FieldShape } from '#app/content/kinds/kinds.ts'
+import type { FieldShape } from '#app/content/kinds/field.ts'
+import { contentFields } from '#app/content/kinds/kinds.ts'
 
 import { type BlockChange, diffBodies } from './block-diff.ts'
 import { type BlockSign, comparedBlocks, signOfBlock } from './compared-blocks.ts'

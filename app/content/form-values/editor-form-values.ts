@@ -1,6 +1,7 @@
 import type { ContentFields } from '#app/content/content-fields.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
-import { contentFields, type FieldShape } from '#app/content/kinds/kinds.ts'
+import type { FieldShape } from '#app/content/kinds/field.ts'
+import { contentFields } from '#app/content/kinds/kinds.ts'
 import { readText } from '#app/content/rich-text/editor-props.ts'
 
 /** Fields without an input keep their value. */

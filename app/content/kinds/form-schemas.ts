@@ -6,7 +6,8 @@ import { formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
 
-import { type Field, kinds, type Option } from './kinds.ts'
+import type { Field, Option } from './field.ts'
+import { kinds } from './kinds.ts'
 import { tagList } from './tags.ts'
 
 /** In UTF-8. */

@@ -4,14 +4,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { bodyReferences } from '#app/content/body-references.ts'
 import { type ContentFields, listOf, textOf } from '#app/content/content-fields.ts'
 import { type ContentKind, kindInfo, publicPath } from '#app/content/content-kinds.ts'
-import {
-  type ColumnField,
-  contentFields,
-  type Field,
-  type FieldName,
-  kinds,
-  nameOfContent,
-} from '#app/content/kinds/kinds.ts'
+import type { Field } from '#app/content/kinds/field.ts'
+import { type ColumnField, contentFields, type FieldName, kinds, nameOfContent } from '#app/content/kinds/kinds.ts'
 import { createRedirect, removeRedirects } from '#app/content/redirects/redirects.server.ts'
 import { freeSlug, SlugTaken } from '#app/content/slug.ts'
 import type { PublishWindow, Visibility } from '#app/content/status.ts'

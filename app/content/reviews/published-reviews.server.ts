@@ -3,7 +3,8 @@ import { unionAll } from 'drizzle-orm/pg-core'
 
 import { reviewsTag } from '#app/content/cache-tags.server.ts'
 import { reviews } from '#app/content/care-schema.ts'
-import { fieldColumns, services } from '#app/content/kinds/kinds.ts'
+import { services } from '#app/content/kinds/care-kinds.ts'
+import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { db, previewedRecord } from '#app/platform/database/db.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 

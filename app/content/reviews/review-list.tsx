@@ -1,4 +1,4 @@
-import { services } from '#app/content/kinds/kinds.ts'
+import { services } from '#app/content/kinds/care-kinds.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 

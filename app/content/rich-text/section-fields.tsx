@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { services } from '#app/content/kinds/kinds.ts'
+import { services } from '#app/content/kinds/care-kinds.ts'
 import { kindOfSection, sectionKinds } from '#app/content/sections/section-kinds.ts'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'

@@ -2,114 +2,17 @@ import * as fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 
-import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { checkText } from '#app/content/checks/check-text.ts'
 import { ownHeading } from '#app/content/pages/own-heading.ts'
 import { PageBody } from '#app/content/pages/page-body.tsx'
 import { freePages, sitePages } from '#app/content/seed/site-pages.ts'
 import { writeMarkdown } from '#app/platform/markdown/markdown-writer.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'
+import { sectionFacts as facts } from '#test/section-facts.ts'
 import { sampleMixtures, sectionMixture } from '#test/section-mixtures.ts'
 
 import { kindOfSection, sectionKinds } from './section-kinds.ts'
 import { visibleBody } from './visible-body.ts'
-
-const facts: BodyFacts = {
-  siteUrl: 'https://site.example',
-  careAppUrl: 'https://care.example',
-  retention: [],
-  pictures: {},
-  documents: {},
-  faqs: {
-    Money: [
-      {
-        id: '018f0000-0000-7000-8000-000000000001',
-        question: 'What does it cost?',
-        answer: 'It depends.',
-        category: 'Money',
-      },
-    ],
-  },
-  slides: [],
-  hasAreas: true,
-  nations: ['england'],
-  trust: [{ statement: 'On the NMC register', checkedOn: '2026-03-09', source: 'https://www.nmc.org.uk/' }],
-  midwives: [
-    {
-      id: '018f0000-0000-7000-8000-000000000002',
-      name: 'Grace Okafor',
-      slug: 'grace-okafor',
-      summary: null,
-      body: '',
-      pin: '12A3456B',
-      registeredUntil: '2099-01-31',
-      checkedOn: null,
-      checkedBy: null,
-      dbsCheckedOn: null,
-      insuredUntil: null,
-      practisingSince: null,
-      languages: [],
-      areas: [],
-      availability: null,
-      metaTitle: null,
-      metaDescription: null,
-      picture: null,
-    },
-  ],
-  prices: [
-    {
-      id: '018f0000-0000-7000-8000-000000000003',
-      name: 'A night',
-      service: 'newborn',
-      soldAs: 'visit',
-      amount: 22_000,
-      isFrom: false,
-      unit: null,
-      included: '',
-      perWeek: 3,
-    },
-  ],
-  classes: [
-    {
-      id: '018f0000-0000-7000-8000-000000000004',
-      title: 'Weekend course',
-      slug: 'weekend-course',
-      summary: null,
-      body: '',
-      sessions: ['2099-12-05 10:00-12:00'],
-      format: 'in-person',
-      venue: 'The Old Library',
-      teacher: null,
-      places: 12,
-      taken: 0,
-      amount: 120_00,
-      payment: 'later',
-      metaTitle: null,
-      metaDescription: null,
-      startsAt: new Date('2099-12-05T10:00:00Z'),
-    },
-  ],
-  reviews: [
-    {
-      id: '018f0000-0000-7000-8000-000000000004',
-      firstName: 'Amira',
-      town: 'Leeds',
-      quote: 'We slept at last.',
-      service: 'newborn',
-      writtenOn: '2026-03-09',
-    },
-  ],
-  book: { title: 'The book', blurb: 'About it.', retailer: '' },
-  practice: {
-    contact_email: 'hello@practice.example',
-    contact_phone: '020 7946 0000',
-    opening_hours: [{ days: 'Monday', hours: '9 to 5' }],
-    legal_name: 'Practice Ltd',
-    company_number: '01234567',
-    registered_office: '',
-    data_protection_officer: '',
-  },
-}
 
 const render = (markdown: string) => renderToStaticMarkup(<PageBody blocks={parseMarkdown(markdown)} facts={facts} />)
 

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { classes } from '#app/care/classes/schema.ts'
 import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { type ContentKind, contentKinds } from '#app/content/content-kinds.ts'
-import { type ColumnField, contentFields, type Field, fieldColumns, type FieldShape } from '#app/content/kinds/kinds.ts'
+import type { Field, FieldShape } from '#app/content/kinds/field.ts'
+import { type ColumnField, contentFields, fieldColumns } from '#app/content/kinds/kinds.ts'
 import { faqs, pages, posts, slides } from '#app/content/schema.ts'
 import { maxAltLength } from '#app/media/picture-fields.ts'
 import { destinationPattern } from '#app/settings/destination.ts'
@@ -67,6 +68,7 @@ function fieldRows<K extends ContentKind>(kind: K, table: Record<ColumnField<K>,
   return Object.fromEntries(rows) as Record<string, z.ZodType>
 }
 
+const shown = { is_published: z.boolean(), updated_at: instant }
 const stamps = { created_at: instant, updated_at: instant }
 
 // Mail recipients and sign-in rules belong to an installation, not to its content.
@@ -153,16 +155,14 @@ export const archiveRows = {
   midwives: z.strictObject({
     id,
     ...fieldRows('midwife', midwives),
-    is_published: z.boolean(),
+    ...shown,
     sort_order: z.int(),
-    updated_at: instant,
   }),
   care_prices: z.strictObject({
     id,
     ...fieldRows('price', prices),
-    is_published: z.boolean(),
+    ...shown,
     sort_order: z.int(),
-    updated_at: instant,
   }),
   classes: z.strictObject({
     id,
@@ -170,8 +170,7 @@ export const archiveRows = {
     starts_at: instant.nullable(),
     ends_at: instant.nullable(),
     cancelled_at: instant.nullable(),
-    is_published: z.boolean(),
-    updated_at: instant,
+    ...shown,
   }),
   family_reviews: z.strictObject({
     id,
@@ -179,8 +178,7 @@ export const archiveRows = {
     original_quote: words,
     consent_version: line,
     consented_at: instant,
-    is_published: z.boolean(),
-    updated_at: instant,
+    ...shown,
   }),
   blog_posts: z.strictObject({
     id,

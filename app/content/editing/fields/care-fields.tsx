@@ -1,5 +1,5 @@
 import { listOf } from '#app/content/content-fields.ts'
-import { midwife, price } from '#app/content/kinds/kinds.ts'
+import { midwife, price } from '#app/content/kinds/care-kinds.ts'
 import { RichText } from '#app/content/rich-text/rich-text.tsx'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'

@@ -1,5 +1,5 @@
 import { listOf } from '#app/content/content-fields.ts'
-import { classFields } from '#app/content/kinds/kinds.ts'
+import { classFields } from '#app/content/kinds/care-kinds.ts'
 import { RichText } from '#app/content/rich-text/rich-text.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'

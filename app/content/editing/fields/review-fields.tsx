@@ -1,5 +1,5 @@
 import { textOf } from '#app/content/content-fields.ts'
-import { review } from '#app/content/kinds/kinds.ts'
+import { review } from '#app/content/kinds/care-kinds.ts'
 import type { FamilyWords } from '#app/content/reviews/family-words.server.ts'
 import { formatMonth } from '#app/content/reviews/review-month.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'

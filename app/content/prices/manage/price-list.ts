@@ -1,6 +1,6 @@
 import { listPageSize } from '#app/content/bulk/bulk.ts'
 import { kindInfo } from '#app/content/content-kinds.ts'
-import { services } from '#app/content/kinds/kinds.ts'
+import { services } from '#app/content/kinds/care-kinds.ts'
 import { listHref, type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
 
 export const pageSize = listPageSize.price

@@ -1,5 +1,5 @@
 import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
-import { services } from '#app/content/kinds/kinds.ts'
+import { services } from '#app/content/kinds/care-kinds.ts'
 import { OrderedListPage } from '#app/content/manage/ordered-list-page.tsx'
 import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { formatPrice } from '#app/content/prices/price-text.ts'

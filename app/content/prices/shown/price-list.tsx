@@ -1,6 +1,6 @@
 import type { BodyFacts } from '#app/content/body/body-facts.server.ts'
 import { BodyBlocks } from '#app/content/body/body-with-facts.tsx'
-import { services } from '#app/content/kinds/kinds.ts'
+import { services } from '#app/content/kinds/care-kinds.ts'
 import { exampleWeek, formatPrice } from '#app/content/prices/price-text.ts'
 import type { PublishedPrice } from '#app/content/prices/published-prices.server.ts'
 import { parseMarkdown } from '#app/platform/markdown/markdown.ts'

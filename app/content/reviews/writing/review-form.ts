@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { review, services } from '#app/content/kinds/kinds.ts'
+import { review, services } from '#app/content/kinds/care-kinds.ts'
 import { text } from '#app/platform/forms/forms.ts'
 
 export const leastWords = 20

@@ -1,4 +1,4 @@
-import { review, services } from '#app/content/kinds/kinds.ts'
+import { review, services } from '#app/content/kinds/care-kinds.ts'
 import { type FieldErrors, submittedText, type SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'

@@ -1,0 +1,62 @@
+/**
+ * Decides how a field is validated, merged, compared and stored. Pictures and categories are ids, a flag is 'yes' or
+ * '', money is pounds such as '12.50' and stored in pence.
+ */
+export type FieldShape =
+  | 'line'
+  | 'text'
+  | 'body'
+  | 'slug'
+  | 'list'
+  | 'picture'
+  | 'category'
+  | 'day'
+  | 'flag'
+  | 'destination'
+  | 'choice'
+  | 'money'
+  | 'number'
+
+export type Field<Shape extends FieldShape = FieldShape> = {
+  label: string
+  shape: Shape
+  /** In characters. */
+  max?: number
+  /** The error if it is empty. Without it the field is optional. */
+  required?: string
+  /** Of a text: published without it all the same. */
+  mayBeEmpty?: true
+  /** Of a picture: the name of the record is its alternative text. */
+  isNamedByRecord?: true
+  /** What a line must look like. */
+  format?: { pattern: RegExp; message: string; isInCapitals?: true }
+  /** Of a choice. The first is the default. */
+  options?: readonly Option[]
+  /** In the singular, for messages about a list. */
+  entry?: string
+  /** What each entry of a list must be. */
+  entryFormat?: { isValid: (entry: string) => boolean; message: string }
+  /** Came from outside, and is never changed by staff. */
+  isFixed?: true
+}
+
+export type Option = { value: string; label: string }
+
+type Limits = { max: number; required?: string; format?: NonNullable<Field['format']> }
+
+export const line = <L extends Limits>(label: string, limits: L) => ({ label, shape: 'line' as const, ...limits })
+export const text = (label: string, limits: Limits) => ({ label, shape: 'text' as const, ...limits })
+export const body = (label: string, limits: { required?: string } = {}) => ({
+  label,
+  shape: 'body' as const,
+  ...limits,
+})
+export const field = <Shape extends FieldShape>(label: string, shape: Shape) => ({ label, shape })
+export const choice = (label: string, options: readonly Option[]) => ({ label, shape: 'choice' as const, options })
+export const list = (label: string, entry: string) => ({ label, shape: 'list' as const, entry })
+
+export const slug = field('URL slug', 'slug')
+export const meta = {
+  metaTitle: line('Meta title', { max: 200 }),
+  metaDescription: line('Meta description', { max: 500 }),
+}
