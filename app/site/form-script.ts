@@ -1,7 +1,7 @@
 import { showGestation } from '#app/enquiries/care-form/show-gestation.ts'
 import { goToPayment, openCheckout, preparePayment } from '#app/shop/checkout/checkout-behaviour.ts'
 import { followOrder } from '#app/shop/orders/buyer-page/follow-order.ts'
-import { dropDraft } from '#app/ui/drafts/draft-storage.ts'
+import { draftPath, dropDraft } from '#app/ui/drafts/draft-storage.ts'
 import { clearForm } from '#app/ui/drafts/draft.ts'
 import { keepDraft } from '#app/ui/drafts/keep-draft.ts'
 import { announceQuestions } from '#app/ui/public-forms/announce-questions.ts'
@@ -29,8 +29,15 @@ sendFormsInPlace({
   },
 })
 applyAnswer(document)
+tickAskedFor()
 startForm()
 followOrder()
+
+/** A link to this question answers it too. Links of the error summary lead to other boxes, which stay as they are. */
+function tickAskedFor() {
+  const box = location.hash === '#isForSomeoneElse' && document.getElementById('isForSomeoneElse')
+  if (box instanceof HTMLInputElement) box.checked = true
+}
 
 function startForm() {
   showCounts()
@@ -40,9 +47,9 @@ function startForm() {
 
 async function clear(form: HTMLFormElement) {
   clearForm(form)
-  dropDraft(location.pathname)
+  dropDraft(draftPath())
   showToast({ title: 'The form is empty again', description: 'Nothing of it is kept in this tab.' })
-  const page = await fetchPage(location.pathname)
+  const page = await fetchPage(form.action)
   if (!page) return
   showPage(page)
   startForm()

@@ -5,10 +5,12 @@ import { fillPlaceholders } from '#app/enquiries/mail/cached-mail.ts'
 import {
   writeAcknowledgement,
   writeHeldMail,
+  writeSavedFormMail,
   writeTeamMail,
 } from '#app/enquiries/mail/enquiry-mail-templates.server.tsx'
 import { config } from '#app/platform/config/config.server.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
@@ -55,6 +57,11 @@ const samples: Samples = {
     const { site_name: siteName, contact_phone: phone } = settings
     const mail = await writeAcknowledgement({ ...about, siteName, phone, names: await readTexts('emails/form-names') })
     return fillPlaceholders(mail, { reference, withdrawal: '/consent/withdrawal' })
+  },
+  'emails/saved-form': async ({ words, settings: { site_name: siteName } }) => {
+    const about = { kind: 'newborn_care' as const, names: await readTexts('emails/form-names'), words, siteName }
+    const facts = { path: '/services/newborn-care/request/saved', code: '481 920', until: formatMoment(new Date()) }
+    return fillPlaceholders(await writeSavedFormMail(about), facts)
   },
   'emails/enquiry-team-mail': writeTeamSample,
   'emails/enquiry-withdrawal-mail': writeTeamSample,

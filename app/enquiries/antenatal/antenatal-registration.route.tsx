@@ -1,44 +1,27 @@
-import { birthTypes, classTypes, formats } from '#app/enquiries/antenatal/antenatal-options.ts'
-import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
-import { DueDateField } from '#app/enquiries/care-form/due-date-field.tsx'
 import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
-import { fieldsFrom, type FormAnswer, nothingSent } from '#app/enquiries/form/form-answer.ts'
-import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
+import { receiveCareForm } from '#app/enquiries/care-form/receive-care-form.server.ts'
+import { nothingSent } from '#app/enquiries/form/form-answer.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
-import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
-import type { GroupWords } from '#app/settings/texts/text-groups.ts'
-import { choiceId } from '#app/ui/fields/choice.tsx'
-import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
-import { FormSection } from '#app/ui/forms/form-section.tsx'
 
 import type { Route } from './+types/antenatal-registration.route'
-import { parseRegistration } from './antenatal-registration.ts'
+import { parseRegistration, registrationPage, submittingFailed } from './antenatal-registration.ts'
+import { RegistrationForm } from './registration-form.tsx'
 
 export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
 export async function loader(asked: Route.LoaderArgs) {
-  return await loadCareForm(asked, {
-    title: 'Antenatal Classes Registration',
-    texts: 'site/antenatal',
-    parent: { label: 'Antenatal Classes', href: '/services/antenatal-classes' },
-  })
-}
-
-const submittingFailed = {
-  title: 'Submission Error',
-  description: 'There was an error submitting your registration. Please try again.',
+  return await loadCareForm(asked, registrationPage)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const form = parseRegistration(sent)
-  return await receiveForm(context, {
+  return await receiveCareForm(context, {
+    kind: 'antenatal',
     sent,
     form,
     words: submittingFailed,
@@ -47,128 +30,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AntenatalRegistration({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, formToken } = loaderData
-  const answer: FormAnswer = actionData ?? nothingSent
-  return (
-    <CareFormPage
-      title={head.heading}
-      tabTitle={head.title}
-      emergency="in an emergency: heavy bleeding, a fit, or severe pain. If your baby moves less than usual, call your maternity unit at once"
-      sendLabel="Submit Registration"
-      another="Submit Another Registration"
-      unreachable={submittingFailed}
-      {...{ answer, formToken, words }}
-    >
-      <AntenatalQuestions fields={fieldsFrom(answer)} words={words} />
-    </CareFormPage>
-  )
-}
-
-type Fields = ReturnType<typeof fieldsFrom>
-
-type Questions = { fields: Fields; words: GroupWords<'site/antenatal'> }
-
-function AntenatalQuestions({ fields, words }: Questions) {
-  const { field } = fields
-  return (
-    <>
-      <FormSection title="Your pregnancy" lead={words.pregnancy}>
-        <Stage fields={fields} />
-        <FirstBaby field={field} />
-      </FormSection>
-      <FormSection title="Your class">
-        <RadioGroup
-          {...field('classType')}
-          legend="Which class would you like?"
-          options={classTypes.map((value) => ({ value, label: classLabels[value], hint: words[value] }))}
-          required
-        />
-        <RadioGroup
-          {...field('format')}
-          legend="In person or online?"
-          options={formats.map((value) => ({ value, label: formatWords[value] }))}
-          columns
-          required
-        />
-        <TextArea {...field('preferredTimes')} label="Times that would suit you" hint={words.times} rows={2} optional />
-      </FormSection>
-      <FormSection title="What is on your mind" lead={words.mind}>
-        <TextArea
-          {...field('specificConcerns')}
-          label="Concerns you would like to talk about"
-          limit={2000}
-          rows={4}
-          optional
-        />
-        <TextArea
-          {...field('preferredBirthPlace')}
-          label="Where you would like to give birth"
-          hint={words.place}
-          rows={2}
-          optional
-        />
-      </FormSection>
-    </>
-  )
-}
-
-const classLabels = { group: 'Group', private: 'Private' }
-
-const formatWords = { 'in-person': 'In person', online: 'Online' }
-
-const birthWords = { vaginal: 'Vaginal birth', cesarean: 'Caesarean birth' }
-
-function FirstBaby({ field }: Pick<Fields, 'field'>) {
-  return (
-    <div>
-      <RadioGroup
-        {...field('isFirstBaby')}
-        legend="Is this your first baby?"
-        hint="If not, we also ask how your earlier baby was born."
-        required
-        options={[
-          { value: 'yes', label: 'Yes' },
-          {
-            value: 'no',
-            label: 'No',
-            reveal: (
-              <RadioGroup
-                {...field('previousBirthType')}
-                legend="How was your earlier baby born?"
-                hint="It helps us to talk about this birth. If there were several, tell us of the latest."
-                options={birthTypes.map((value) => ({ value, label: birthWords[value] }))}
-                required
-              />
-            ),
-          },
-        ]}
-      />
-      {/* Tells screen reader users that another question appeared. */}
-      <output
-        className="sr-only"
-        data-follows={choiceId('isFirstBaby', 1)}
-        data-words="One more question follows: how was your earlier baby born?"
-      />
-    </div>
-  )
-}
-
-function Stage({ fields: { field, list } }: { fields: Fields }) {
-  return (
-    <>
-      <DueDateField
-        {...list('dueDate')}
-        legend="When is your baby due?"
-        hint={`For example, ${exampleDate(3)}. If you are not sure, the date on your maternity notes.`}
-        gestationField="pregnancyStage"
-      />
-      <TextField
-        {...field('pregnancyStage')}
-        label="How far along are you?"
-        hint="Such as 24 weeks. We work it out from your due date; change it if you know better."
-        width="half"
-        required
-      />
-    </>
-  )
+  return <RegistrationForm page={loaderData} answer={actionData ?? nothingSent} />
 }

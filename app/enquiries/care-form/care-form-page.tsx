@@ -3,12 +3,25 @@ import type { ReactNode } from 'react'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
 import { fieldsFrom, type FormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
+import { savedFormName } from '#app/enquiries/saved-forms/saved-form.ts'
+import type { PageHead } from '#app/settings/page-head.ts'
+import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
+
+import type { CareTexts } from './care-form.ts'
+import { ForSomeoneElseField } from './for-someone-else-field.tsx'
+import { ReopenedNote, SavedNote, SaveForLater } from './save-for-later.tsx'
+
+/** Of the form of each kind, which two pages show. */
+export interface CareFormProps<K extends CareTexts> {
+  page: { head: PageHead; words: GroupWords<K>; formToken: string }
+  answer: FormAnswer
+  /** Where the form is sent, if not to the address of the page. */
+  action?: string
+}
 
 interface CareFormPageProps {
   title: string
@@ -22,19 +35,30 @@ interface CareFormPageProps {
   unreachable: { title: string; description: string }
   /** Label of the link back to an empty form, where the success message replaces the form. */
   another?: string
+  action?: string | undefined
   children: ReactNode
 }
 
 export function CareFormPage(props: CareFormPageProps) {
-  const { title, tabTitle, words, answer, formToken, sendLabel, unreachable, another, children } = props
+  const { title, tabTitle, words, answer, formToken, sendLabel, unreachable, another, action, children } = props
   const fields = fieldsFrom(answer)
+  const { defaultValue: saved } = fields.field(savedFormName)
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 md:py-14">
       <title>{`${answer.errors ? 'Error: ' : ''}${tabTitle}`}</title>
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-3 mb-8 text-lg">{words.introduction}</p>
       <div id="care-form" data-swap className="grid gap-8 print:block print:*:mt-8">
-        <FormResult answer={answer} successMessage={{ title: words.success_title, description: words.success }}>
+        <FormResult
+          answer={answer}
+          successMessage={{ title: words.success_title, description: words.success }}
+          note={
+            <>
+              {answer.saved && <SavedNote saved={answer.saved} sendLabel={sendLabel} />}
+              {answer.isReopened && <ReopenedNote sendLabel={sendLabel} />}
+            </>
+          }
+        >
           {words.next && <p>{words.next}</p>}
           {another && (
             <form>
@@ -45,10 +69,12 @@ export function CareFormPage(props: CareFormPageProps) {
         <Emergency when={props.emergency} />
         {!(another && answer.sent) && (
           <EnquiryForm
-            {...{ sendLabel, unreachable }}
+            {...{ sendLabel, unreachable, action }}
             formToken={answer.formToken ?? formToken}
             pendingLabel="Submitting..."
+            below={<SaveForLater />}
           >
+            {saved && <input type="hidden" name={savedFormName} value={saved} />}
             <FormSection title="About you" lead="Questions without “optional” need an answer.">
               <SenderFields field={fields.field} />
               <ForSomeoneElseField fields={fields} />
@@ -109,28 +135,6 @@ function Consent({ box }: { box: ReturnType<typeof fieldsFrom>['box'] }) {
         required
       />
     </FormSection>
-  )
-}
-
-interface ForSomeoneElseProps {
-  fields: ReturnType<typeof fieldsFrom>
-}
-
-/** Ticking this box hides everything that only the mother can answer. */
-function ForSomeoneElseField({ fields: { field, list } }: ForSomeoneElseProps) {
-  return (
-    <CheckboxGroup
-      {...list('isForSomeoneElse')}
-      legend="Is this for you?"
-      hint="For a present, we ask for the mother's name only, and nothing about her health: those answers are hers to give."
-      options={[
-        {
-          value: 'on',
-          label: 'I am asking for someone else',
-          reveal: <TextField {...field('motherName')} label="The mother's name" autoComplete="off" required />,
-        },
-      ]}
-    />
   )
 }
 

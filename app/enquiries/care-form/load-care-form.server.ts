@@ -7,17 +7,19 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 
-type CareTexts = 'site/antenatal' | 'site/newborn' | 'site/postnatal'
+import type { CareTexts } from './care-form.ts'
+
+export type CarePage<K extends CareTexts> = { title: string; texts: K; parent: { label: string; href: string } }
 
 export async function loadCareForm<K extends CareTexts>(
   { request, context }: { request: Request; context: RequestContext },
-  { title, texts, parent }: { title: string; texts: K; parent: { label: string; href: string } },
+  { title, texts, parent, noindex = false }: CarePage<K> & { noindex?: boolean },
 ) {
   // The hints name a date of this month.
   cachePage(context, { tags: [settingsTag], until: londonInstants(tomorrow(), '00:00')?.[0] })
   const crumbs = [{ label: 'Home', href: '/' }, parent]
   const words = await publicTexts(context, texts)
-  const head = await pageHead(context, request, { title, description: words.description, crumbs })
+  const head = await pageHead(context, request, { title, description: words.description, crumbs, noindex })
   return { head, words, formToken: leaveTokenHole(context) }
 }
 

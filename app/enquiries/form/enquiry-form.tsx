@@ -17,14 +17,22 @@ interface EnquiryFormProps {
   sendLabel: string
   pendingLabel: string
   unreachable: Words
+  action?: string | undefined
+  /** Under the buttons. */
+  below?: ReactNode
   children: ReactNode
 }
 
-const enquiryFormId = 'enquiry'
+export const enquiryFormId = 'enquiry'
 
-export function EnquiryForm({ formToken, sendLabel, pendingLabel, unreachable, children }: EnquiryFormProps) {
+export function EnquiryForm(props: EnquiryFormProps) {
+  const { formToken, sendLabel, pendingLabel, unreachable, action, below, children } = props
   return (
-    <PublicForm id={enquiryFormId} unreachable={unreachable} className="group/form grid gap-6 print:block print:*:mt-6">
+    <PublicForm
+      id={enquiryFormId}
+      {...{ unreachable, action }}
+      className="group/form grid gap-6 print:block print:*:mt-6"
+    >
       <HiddenFields formToken={formToken} />
       {children}
       <div className="flex flex-wrap gap-3">
@@ -33,6 +41,7 @@ export function EnquiryForm({ formToken, sendLabel, pendingLabel, unreachable, c
           Clear this form
         </Button>
       </div>
+      {below}
     </PublicForm>
   )
 }
@@ -40,12 +49,15 @@ export function EnquiryForm({ formToken, sendLabel, pendingLabel, unreachable, c
 interface FormResultProps {
   answer: FormAnswer
   successMessage: Words
+  /** What else became of the form. */
+  note?: ReactNode
   children?: ReactNode
 }
 
-export function FormResult({ answer: { sent, errors, failed }, successMessage, children }: FormResultProps) {
+export function FormResult({ answer: { sent, errors, failed }, successMessage, note, children }: FormResultProps) {
   return (
     <FormNotes>
+      {note}
       {sent && (
         <SuccessPanel title={successMessage.title}>
           <p>{successMessage.description}</p>

@@ -1,7 +1,7 @@
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 
-/** Exactly one of sent, failed and errors is set. */
+/** Exactly one of sent, saved, isReopened, failed and errors is set. */
 export type FormAnswer = {
   sent?: {
     reference: string
@@ -12,6 +12,9 @@ export type FormAnswer = {
     /** Of a complaint only. */
     acknowledgeBy?: string
   }
+  saved?: { email: string; until: string; isMailed: boolean }
+  /** It shows what was saved earlier. */
+  isReopened?: true
   failed?: Failure
   errors?: FieldErrors
   values?: SubmittedValues

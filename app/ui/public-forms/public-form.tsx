@@ -20,11 +20,24 @@ export function PublicForm({ unreachable, children, ...rest }: PublicFormProps) 
       <form {...rest} method="post" noValidate data-in-place>
         {children}
       </form>
-      <template id={unreachableId}>
-        <FailedNote failed={{ ...unreachable, isUnreachable: true }} form={rest.id} />
-        <AnswerFacts toast={{ ...unreachable, kind: 'destructive' }} />
-      </template>
+      <UnreachableNote words={unreachable} form={rest.id} />
     </>
+  )
+}
+
+interface UnreachableNoteProps {
+  words: Words
+  form: string
+  /** Of the button that it belongs to, where the form has several. */
+  retry?: { name: string; value: string }
+}
+
+export function UnreachableNote({ words, form, retry }: UnreachableNoteProps) {
+  return (
+    <template id={retry ? `${unreachableId}-${retry.value}` : unreachableId}>
+      <FailedNote failed={{ ...words, isUnreachable: true }} {...{ form, retry }} />
+      <AnswerFacts toast={{ ...words, kind: 'destructive' }} />
+    </template>
   )
 }
 
@@ -41,6 +54,8 @@ export function FormNotes({ children }: { children?: ReactNode }) {
 export type AnswerFacts = {
   toast?: Toast | undefined
   isDone?: boolean
+  /** We keep it, so its draft is dropped; what was typed meanwhile stays in the form. */
+  isSaved?: boolean
   payment?: { payUrl: string; orderPath: string }
 }
 
