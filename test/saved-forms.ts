@@ -17,7 +17,7 @@ export function openForm(hidden: Fields = {}) {
   const token = issueFormToken(Date.now() - 60_000)
   return async (fields: Fields): Promise<FormAnswer> => {
     const form = asForm({ ...fields, [tokenName]: token, [honeypotName]: '', ...hidden })
-    return plain(await request(argsFor('/services/newborn-care/request', form) as never))
+    return plain(await request(argsFor('/services/newborn-care/request', form)))
   }
 }
 
@@ -42,11 +42,11 @@ export async function mailOf(id: string) {
 }
 
 export async function openWith(link: string, fields: Fields): Promise<CodeAnswer> {
-  return plain(await open((await argsBehind(link, asForm(fields))) as never))
+  return plain(await open(await argsBehind(link, asForm(fields))))
 }
 
 export async function statusOf(link: string) {
-  const answer: { init?: ResponseInit | null } = await loader((await argsBehind(link)) as never)
+  const answer: { init?: ResponseInit | null } = await loader(await argsBehind(link))
   return answer.init?.status
 }
 
@@ -74,8 +74,9 @@ type FormAnswer = {
 }
 type CodeAnswer = FormAnswer & { newCode?: { isMailed: boolean }; reopened?: { values: Fields } }
 
-function plain<T extends { status: number }>(answer: unknown): T {
+function plain(answer: unknown) {
   const { data, init } = answer as { data?: object; init?: ResponseInit }
   const isWrapped = typeof answer === 'object' && answer !== null && 'init' in answer
-  return { status: init?.status ?? 200, ...(isWrapped ? data : (answer as object)) } as T
+  const fields: FormAnswer & CodeAnswer = { status: init?.status ?? 200, ...(isWrapped ? data : (answer as object)) }
+  return fields
 }

@@ -12,6 +12,7 @@ import {
   encryptedColumns,
 } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
+import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { contactSubmissions, encryptedFields, enquiryNotes } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
@@ -196,6 +197,7 @@ test('every column that holds sealed values is in the list of those that are rot
   const { note, keptReason } = encryptAnswers('enquiry_notes', noteId, answers)
   const kept = { keptAt: new Date(), keptReason: keptReason ?? '' }
   await db.insert(enquiryNotes).values({ id: noteId, submissionId, note: note ?? '', ...kept })
+  await saveForm('antenatal', { email: 'ada@example.com', values: {} }, { attemptId: randomUUID(), edited: undefined })
   config.sessionSecrets.push('a secret of former times, long enough')
   await transaction((tx) => retireKeys(tx, 'tried', null))
   config.sessionSecrets.pop()

@@ -20,7 +20,8 @@ We collect this information when you give it to us:
 - **Antenatal classes.** Your name, email address, phone number if you give one, your due date, how far along you are, whether this is your first baby, how an earlier baby was born, the class and format you would like, and any concerns, place of birth and times you choose to mention.
 - **Newborn care.** Your name, email address, phone number if you give one, your baby's age, how your baby was born, any complications or medical concerns, whether care is needed overnight, and other needs you describe.
 - **Postnatal care.** Your name, email address, phone number if you give one, the estimated due date, how the birth was planned and how it went, blood loss and injuries, your health, medical concerns, and other needs you describe.
-- **Asking for someone else.** When you choose this, for a gift for example, the form asks for your own contact details and the mother's name only. It hides every question about health.
+- **Asking for someone else.** When you choose this, for a gift for example, the form asks for your own contact details, the mother's name and, if you like, a due date and a note. It hides every question about health.
+- **A form saved for later.** What you have typed, encrypted, for 7 days. Nobody on our team can read it until you send it.
 - **Shop.** Your name, email address, phone number and delivery address in the UK, what you bought, its price, and whether it was paid, refunded or disputed. Card details are typed on the page of the payment provider. They never reach us.
 
 We also keep a little that you do not type:
@@ -65,7 +66,7 @@ Information about health is special category data, and we treat it so. Before yo
 
 **What is written down.** Each opening, printing and exporting of a record, and each opening of a list it stands in, is recorded in a log to which entries can only be added. If the log cannot be written, the record does not open.
 
-**What emails say.** The emails that this site sends when you use a form carry the kind of form and a reference. They never carry your health answers or what you wrote to us.
+**What emails say.** The emails that this site sends when you use a form carry the kind of form and a reference, or a link and a code. They never carry your health answers or what you wrote to us.
 
 ### Withdrawing your consent
 

@@ -61,8 +61,7 @@ export function ReopenedNote({ sendLabel }: { sendLabel: string }) {
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div tabIndex={-1} autoFocus className="scroll-mt-24">
       <Notice title="Here is what you saved">
-        Nothing is sent yet. When you are ready, tick your consent and press “{sendLabel}”. The code is used up: to
-        leave again, save once more.
+        Nothing is sent until you press “{sendLabel}”. The code is used up: if you have to leave again, save once more.
       </Notice>
     </div>
   )

@@ -133,7 +133,7 @@ describe('the link', () => {
     const { path, code } = await mailOf(id)
     const wrong = code === '000000' ? '111111' : '000000'
     const answers = await Promise.all(Array.from({ length: 5 }, () => openWith(path, { code: wrong })))
-    expect(answers.map(({ errors }) => errors?.code).toSorted()[0]).toBe(
+    expect(answers.map(({ errors }) => errors?.code)).toContain(
       'This code does not work any more. Please ask for a new one below',
     )
     expect((await openWith(path, { code })).reopened).toBeUndefined()
@@ -184,8 +184,8 @@ describe('a form that was opened again', () => {
     await saveNewborn({ ...fields, otherNeeds: 'From the first tab' }, press)
     expect(await onlySavedForm()).toMatchObject({ id, version: 2 })
     await saveNewborn({ ...fields, otherNeeds: 'From the second tab' }, other)
-    const rows = await db.select().from(savedForms)
-    expect(rows.map(({ version }) => version).toSorted()).toEqual([1, 2])
+    const rows = await db.select().from(savedForms).orderBy(savedForms.version)
+    expect(rows.map(({ version }) => version)).toEqual([1, 2])
   })
 
   test('goes when it is sent; sent again after a lost answer it stays one request', async () => {

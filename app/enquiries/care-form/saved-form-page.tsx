@@ -59,7 +59,7 @@ function Codes({ canOpen, error }: { canOpen: boolean; error: string | undefined
           opens again.
         </p>
       )}
-      <form method="post" className="border-line grid justify-items-start gap-3 border-t pt-6">
+      <form method="post" className={`grid justify-items-start gap-3 ${canOpen ? 'border-line border-t pt-6' : ''}`}>
         {canOpen && <p className="max-w-measure text-ink-soft">No email, or the code does not work?</p>}
         <Button name={intentName} value={newCodeIntent} kind={canOpen ? 'secondary' : 'primary'}>
           Send me a new code
