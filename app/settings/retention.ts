@@ -33,7 +33,7 @@ export function retentionPeriods(settings: Pick<SiteSettings, 'enquiry_retention
     {
       records: 'A form saved to finish later',
       period: '7 days after you last saved it',
-      reason: 'Your consent when you save: to go on where you stopped',
+      reason: 'Your consent when you save it',
     },
     {
       records: 'Messages deleted as spam',

@@ -70,7 +70,7 @@ Information about health is special category data, and we treat it so. Before yo
 
 ### Withdrawing your consent
 
-The email that confirms a health form has a link with which you can withdraw your consent. You can also write or call; it need not be in any special words, and you do not have to give a reason. We then stop using your health answers to respond to you. If your request has not become care, we delete them, unless the law requires us to keep them. What was done before you withdrew stays lawful, and the record of care already arranged is kept for the period below.
+The email that confirms a health form has a link with which you can withdraw your consent. You can also write or call, in any words and without a reason. We then stop using your health answers to respond to you. If your request has not become care, we delete them, unless the law requires us to keep them. What was done before you withdrew stays lawful, and the record of care already arranged is kept for the period below.
 
 ## How we share information
 
@@ -118,7 +118,7 @@ You can complain to us first, if you like, or go straight to the regulator.
 
 - Online: [ico.org.uk/make-a-complaint](https://ico.org.uk/make-a-complaint/)
 - Phone: 0303 123 1113
-- Post: Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF. The ICO has announced a move to Manchester, so please check its present address on its website before you post anything.
+- Post: Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF. The ICO has announced a move to Manchester, so please check its address before you post anything.
 
 You may also take the matter to court.
 
@@ -135,7 +135,7 @@ This site is meant for adults: parents, those who care for them, and midwives. W
 - Staff sign in with their own accounts. Passwords are stored only as slow, salted hashes, a second step is available to all staff, and whoever is switched off is out at their very next click.
 - Our technical logs hold no names, no email addresses and nothing you wrote.
 
-No system is perfectly safe. If a breach is likely to put your rights and freedoms at high risk, we tell you without undue delay, and we report to the ICO where the law requires it.
+If a breach is likely to put your rights and freedoms at high risk, we tell you without undue delay, and we report to the ICO where the law requires it.
 
 ## Cookies
 
