@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { savedFormTemplate } from '#app/enquiries/mail-templates.ts'
 import { savedFormTasks } from '#app/enquiries/saved-forms/saved-forms.jobs.server.ts'
+import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { careRequests, savedForms } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -64,6 +67,14 @@ describe('saving', () => {
     const answers = await Promise.all([saveNewborn(fields, press), saveNewborn(fields, press)])
     for (const { answer } of answers) expect(answer.saved).toMatchObject({ isMailed: true })
     await saveNewborn(fields, press)
+    expect([await db.$count(savedForms), await mails()]).toEqual([1, 1])
+  })
+
+  test('on several instances at once makes one row and one email', async () => {
+    const attempt = { attemptId: randomUUID(), edited: undefined }
+    const content = { email: 'ada@example.com', values: { name: 'Ada' } }
+    const saved = await Promise.all(Array.from({ length: 6 }, () => saveForm('newborn_care', content, attempt)))
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(1)
     expect([await db.$count(savedForms), await mails()]).toEqual([1, 1])
   })
 
