@@ -6,7 +6,13 @@ import { sender } from '#app/enquiries/form/sender.ts'
 import { checkForSpam } from '#app/enquiries/form/spam-check.server.ts'
 import type { ConsentKind } from '#app/enquiries/kinds.ts'
 import { issueEditToken } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
-import { intentName, maxSavedCharacters, savedFormName, saveIntent } from '#app/enquiries/saved-forms/saved-form.ts'
+import {
+  intentName,
+  maxSavedCharacters,
+  savedFormMailsADay,
+  savedFormName,
+  saveIntent,
+} from '#app/enquiries/saved-forms/saved-form.ts'
 import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
@@ -52,6 +58,7 @@ async function receiveSave(context: RequestContext, { kind, sent, typed }: Savin
     }
     const { attemptId } = arrival
     const saved = await saveForm(kind, { email, values }, { attemptId, edited: editedIn(sent) })
+    if (!saved) return data({ failed: noMoreEmails, ...back }, { status: 429 })
     const { expiresAt, isMailed } = saved
     return {
       saved: { email, until: formatMoment(expiresAt), isMailed },
@@ -64,6 +71,11 @@ async function receiveSave(context: RequestContext, { kind, sent, typed }: Savin
 const tooLong = {
   title: 'This is too long to save',
   description: 'Nothing was saved, and what you typed is still here. Please shorten the longest answer.',
+}
+
+const noMoreEmails = {
+  title: 'This is not saved',
+  description: `We have sent ${savedFormMailsADay} links to this email address in one day, and send no more until tomorrow. What you typed is still here: you can send it as it is.`,
 }
 
 const waitABit = {

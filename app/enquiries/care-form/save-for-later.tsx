@@ -42,8 +42,8 @@ export function SavedNote({ saved: { email, until, isMailed }, sendLabel }: Save
             </>
           ) : (
             <>
-              We have sent {savedFormMailsADay} emails to <strong>{email}</strong> in one day, and send no more for now.
-              Please use the link in the newest one.
+              We have sent {savedFormMailsADay} emails to <strong>{email}</strong> in one day, so no new one went out.
+              The link in our earlier email still works. If its code was used, ask for a new one there tomorrow.
             </>
           )}{' '}
           It works until {until}.

@@ -20,15 +20,16 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * One row for each form, however often it is saved. What another tab saved meanwhile is not overwritten: these answers then
- * become a row of their own. The same once more sends no second email.
+ * become a row of their own. The same once more sends no second email. Undefined, and nothing is saved, where no link could
+ * be mailed.
  */
-export async function saveForm(kind: ConsentKind, content: Content, attempt: SaveAttempt): Promise<Saved> {
+export async function saveForm(kind: ConsentKind, content: Content, attempt: SaveAttempt): Promise<Saved | undefined> {
   return await transaction(async (tx) => {
     const { attemptId } = attempt
     // A second request waits for the first, on any instance.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attemptId}, 1))`)
     const earlier = await findOwn(tx, attempt)
-    if (earlier && earlier.attemptId === attemptId && isSame(earlier, content))
+    if (earlier?.codeId && earlier.attemptId === attemptId && isSame(earlier, content))
       return { ...earlier, isMailed: earlier.codeSentAt !== null }
 
     const id = earlier?.id ?? newId()
@@ -38,6 +39,10 @@ export async function saveForm(kind: ConsentKind, content: Content, attempt: Sav
     if (earlier) await tx.update(savedForms).set(row).where(eq(savedForms.id, id))
     else await tx.insert(savedForms).values({ ...row, id })
     const isMailed = await renewCode(tx, { id, kind, email: content.email })
+    if (!isMailed && !earlier) {
+      await tx.delete(savedForms).where(eq(savedForms.id, id))
+      return undefined
+    }
     return { id, version, expiresAt, isMailed }
   })
 }
