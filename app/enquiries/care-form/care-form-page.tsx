@@ -61,7 +61,7 @@ export function CareFormPage(props: CareFormPageProps) {
         >
           {words.next && <p>{words.next}</p>}
           {another && (
-            <form>
+            <form action={action}>
               <Button>{another}</Button>
             </form>
           )}

@@ -4,12 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { savedFormTemplate } from '#app/enquiries/mail-templates.ts'
-import { savedFormTasks } from '#app/enquiries/saved-forms/saved-forms.jobs.server.ts'
 import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { careRequests, savedForms } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { retentionPeriods } from '#app/settings/retention.ts'
 import { newbornFields } from '#test/given-care.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { expire, mailOf, onlySavedForm, openForm, openWith, saveNewborn, statusOf } from '#test/saved-forms.ts'
@@ -237,17 +235,4 @@ test('a form sent straight after saving takes its saved row and unsent emails wi
   const { press, fields } = await saveNewborn()
   await press({ ...fields, consent: 'on' })
   expect([await db.$count(savedForms), await mails()]).toEqual([0, 0])
-})
-
-test('after seven days the form and its emails are removed, as the privacy policy says', async () => {
-  await saveNewborn()
-  const old = await onlySavedForm()
-  await expire(old.id)
-  await db.update(outgoingMails).set({ status: 'sent', createdAt: new Date(Date.now() - 8 * 24 * 3_600_000) })
-  await saveNewborn()
-  await savedFormTasks['remove-saved-forms']()
-  expect((await onlySavedForm()).id).not.toBe(old.id)
-  expect(await mails()).toBe(1)
-  const period = retentionPeriods({ enquiry_retention_months: 12 }).find(({ records }) => /saved/.test(records))
-  expect(period?.period).toBe('7 days after you last saved it')
 })
