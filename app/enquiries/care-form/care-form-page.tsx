@@ -44,7 +44,7 @@ export function CareFormPage(props: CareFormPageProps) {
   const fields = fieldsFrom(answer)
   const { defaultValue: saved } = fields.field(savedFormName)
   return (
-    <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 md:py-14">
+    <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 md:py-14 print:pb-0">
       <title>{`${answer.errors ? 'Error: ' : ''}${tabTitle}`}</title>
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-3 mb-8 text-lg">{words.introduction}</p>

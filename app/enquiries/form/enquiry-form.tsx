@@ -35,7 +35,7 @@ export function EnquiryForm(props: EnquiryFormProps) {
     >
       <HiddenFields formToken={formToken} />
       {children}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 print:hidden">
         <Button pendingLabel={pendingLabel}>{sendLabel}</Button>
         <Button type="button" kind="quiet" data-clears={enquiryFormId} className="noscript:hidden">
           Clear this form
