@@ -12,8 +12,11 @@ import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 export default [
   layout('site/site-layout.route.tsx', [
     route('services/antenatal-classes-registration', 'enquiries/antenatal/antenatal-registration.route.tsx'),
+    route('services/antenatal-classes-registration/saved', 'enquiries/antenatal/saved-registration.route.tsx'),
     route('services/newborn-care/request', 'enquiries/newborn/request-newborn-care.route.tsx'),
+    route('services/newborn-care/request/saved', 'enquiries/newborn/saved-newborn-request.route.tsx'),
     route('services/postnatal-care/request', 'enquiries/postnatal/request-postnatal-care.route.tsx'),
+    route('services/postnatal-care/request/saved', 'enquiries/postnatal/saved-postnatal-request.route.tsx'),
     route('midwives', 'content/midwives/profile/midwives.route.tsx'),
     route('midwives/:slug', 'content/midwives/profile/midwife.route.tsx'),
     route('prices', 'content/prices/shown/prices.route.tsx'),

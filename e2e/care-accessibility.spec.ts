@@ -2,10 +2,11 @@ import { withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.ser
 import { givenNewbornRequest } from '#test/given-care.ts'
 
 import { expectAccessible } from './accessibility.ts'
-import { ageForm, box, fillRegistration, formPaths, press, radio } from './care-form.ts'
+import { ageForm, box, fillRegistration, fillSender, formPaths, press, radio } from './care-form.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNothingLost } from './layout.ts'
 import { careFormPages } from './public-pages.ts'
+import { enterCode, mailTo } from './saved-form.ts'
 
 for (const path of careFormPages) {
   test(`axe finds nothing and nothing is lost on ${path}`, async ({ page, visit }) => {
@@ -58,5 +59,36 @@ test('axe finds nothing and nothing is lost on the withdrawal of a consent, befo
   await expectNothingLost(page)
   await press(page, 'Withdraw my consent')
   await expect(page.getByText('Your consent is withdrawn')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('axe finds nothing on the pages behind the link, nor on the saved form', async ({ page, visit }) => {
+  test.slow()
+  await visit(`${formPaths.newborn}/saved`)
+  await expect(page.getByText('There is nothing saved behind this link')).toBeVisible()
+  await expectAccessible(page)
+  await visit(formPaths.newborn)
+  await ageForm(page)
+  const email = await fillSender(page)
+  await press(page, 'Save and finish later')
+  await expect(page.getByRole('region', { name: 'Saved' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingLost(page)
+  const { link, code } = await mailTo(email)
+  await visit(link)
+  await expectAccessible(page)
+  await expectNothingLost(page)
+  await enterCode(page, '12')
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await expectAccessible(page)
+  await enterCode(page, code)
+  await expect(page.getByText('Here is what you saved')).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingLost(page)
+  await visit(link)
+  await expect(page.getByText('does not work any more')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Send me a new code')
+  await expect(page.getByText('A new code is on its way')).toBeVisible()
   await expectAccessible(page)
 })

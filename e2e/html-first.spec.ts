@@ -55,7 +55,14 @@ async function expectLight(page: Page, path: string) {
 test('forms keep within their weight', desktop, async ({ context }) => {
   test.slow()
   const { slug } = await given.product()
-  const paths = ['/contact', ...careFormPages, '/consent/withdrawal', '/enquiry', `/shop/${slug}/checkout`]
+  const paths = [
+    '/contact',
+    ...careFormPages,
+    `${careFormPages[1]}/saved`,
+    '/consent/withdrawal',
+    '/enquiry',
+    `/shop/${slug}/checkout`,
+  ]
   await Promise.all(
     paths.map((path) =>
       test.step(path, async () => {

@@ -16,6 +16,7 @@ import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registrati
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
 import { parsePostnatalRequest } from '#app/enquiries/postnatal/postnatal-request.ts'
 import { selectedIds } from '#app/enquiries/review/list/submission-list.server.ts'
+import { readCode } from '#app/enquiries/saved-forms/saved-form.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { textGroups } from '#app/settings/texts/text-groups.ts'
@@ -57,6 +58,7 @@ const made: Record<string, unknown[]> = {
     (typed: string) => listedIds('page', formOf('id', typed)),
     (typed: string) => seenMoments('page', formOf('seen', typed)),
   ],
+  'app/enquiries/care-form/receive-code.server.ts': [readCode],
   'app/enquiries/antenatal/antenatal-registration.ts': [throughForm(parseRegistration)],
   'app/enquiries/newborn/newborn-request.ts': [throughForm(parseNewbornRequest)],
   'app/enquiries/postnatal/postnatal-request.ts': [throughForm(parsePostnatalRequest)],
@@ -73,6 +75,7 @@ const made: Record<string, unknown[]> = {
 const without = new Set([
   'app/enquiries/form/receive-form.server.ts',
   'app/enquiries/family/status/family-actions.server.ts',
+  'app/enquiries/care-form/receive-care-form.server.ts',
   'app/enquiries/review/record/record-actions.server.ts',
   'app/staff/reauthentication/require-recent-authentication.server.ts',
   'app/staff/auth/better-auth.server.ts',

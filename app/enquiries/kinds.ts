@@ -1,14 +1,17 @@
-export const enquiryKinds = ['contact', 'antenatal', 'newborn_care', 'postnatal_care'] as const
+export const consentKinds = ['antenatal', 'newborn_care', 'postnatal_care'] as const
+export const enquiryKinds = ['contact', ...consentKinds] as const
 
 export type EnquiryKind = (typeof enquiryKinds)[number]
 
-export type ConsentKind = Exclude<EnquiryKind, 'contact'>
+export type ConsentKind = (typeof consentKinds)[number]
 
 export function isConsentKind(kind: string): kind is ConsentKind {
-  return kind !== 'contact' && enquiryKinds.some((known) => known === kind)
+  return consentKinds.some((known) => known === kind)
 }
 
 type KindWords = {
+  /** Where visitors fill it in. */
+  formPath: string
   listPath: string
   title: string
   /** As in '3 request(s)'. */
@@ -19,24 +22,28 @@ type KindWords = {
 
 export const kindConfig: Record<EnquiryKind, KindWords> = {
   contact: {
+    formPath: '/contact',
     listPath: '/admin/contact-submissions',
     title: 'Contact Submissions',
     noun: 'submission',
     subject: 'contact_submission',
   },
   antenatal: {
+    formPath: '/services/antenatal-classes-registration',
     listPath: '/admin/antenatal-registrations',
     title: 'Antenatal Class Registrations',
     noun: 'registration',
     subject: 'antenatal_registration',
   },
   newborn_care: {
+    formPath: '/services/newborn-care/request',
     listPath: '/admin/newborn-requests',
     title: 'Newborn Care Requests',
     noun: 'request',
     subject: 'newborn_request',
   },
   postnatal_care: {
+    formPath: '/services/postnatal-care/request',
     listPath: '/admin/postnatal-requests',
     title: 'Postnatal Care Requests',
     noun: 'request',

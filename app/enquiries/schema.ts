@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { enquiryKinds } from '#app/enquiries/kinds.ts'
+import { consentKinds, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { listed } from '#app/enquiries/list-indexes.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -57,6 +57,7 @@ export const encryptedFields = {
     'specificConcerns',
     'preferredBirthPlace',
     'preferredTimes',
+    'giverNote',
   ],
   care_requests: [
     'babyAgeDays',
@@ -75,9 +76,11 @@ export const encryptedFields = {
     'startWhen',
     'preferredContact',
     'preferredTimes',
+    'giverNote',
   ],
   enquiry_notes: ['note', 'keptReason'],
   family_messages: ['words', 'phone'],
+  saved_forms: ['email', 'answers'],
 } as const
 
 const encryptedColumn = () => text()
@@ -223,4 +226,27 @@ export const familyMessages = pgTable(
       .where(sql`${message.type} = 'call'`),
     check('family_messages_type', sql`${message.type} in ('call', 'addition')`),
   ],
+)
+
+/** Saved to finish later. Only who has the link and the code of the email reads one; staff do not. */
+export const savedForms = pgTable(
+  'saved_forms',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: consentKinds }).notNull(),
+    email: text().notNull(),
+    /** The submitted fields as JSON. */
+    answers: text().notNull(),
+    /** Of the last save: groups retries. */
+    attemptId: uuid().notNull(),
+    /** Counts saves, so that an old tab does not overwrite newer answers. */
+    version: integer().notNull().default(1),
+    /** The code is computed from this and a key that the database does not hold. Null once the code was used. */
+    codeId: uuid(),
+    wrongCodes: integer().notNull().default(0),
+    codeSentAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    expiresAt: instant().notNull(),
+  },
+  (form) => [uniqueIndex('saved_forms_attempt').on(form.attemptId), index('saved_forms_expiry').on(form.expiresAt)],
 )

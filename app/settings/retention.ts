@@ -31,6 +31,11 @@ export function retentionPeriods(settings: Pick<SiteSettings, 'enquiry_retention
       reason: 'Legitimate interests: to answer you, now and if you write again',
     },
     {
+      records: 'A form saved to finish later',
+      period: '7 days after you last saved it',
+      reason: 'Your consent when you save it',
+    },
+    {
       records: 'Messages deleted as spam',
       period: '30 days',
       reason: 'Legitimate interests: to undo a mistake',

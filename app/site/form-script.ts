@@ -1,7 +1,7 @@
 import { showGestation } from '#app/enquiries/care-form/show-gestation.ts'
 import { goToPayment, openCheckout, preparePayment } from '#app/shop/checkout/checkout-behaviour.ts'
 import { followOrder } from '#app/shop/orders/buyer-page/follow-order.ts'
-import { dropDraft } from '#app/ui/drafts/draft-storage.ts'
+import { draftPath, dropDraft } from '#app/ui/drafts/draft-storage.ts'
 import { clearForm } from '#app/ui/drafts/draft.ts'
 import { keepDraft } from '#app/ui/drafts/keep-draft.ts'
 import { announceQuestions } from '#app/ui/public-forms/announce-questions.ts'
@@ -32,8 +32,16 @@ sendFormsInPlace({
 })
 restoreConfirmation()
 applyAnswer(document)
+tickAskedFor()
 startForm()
 followOrder()
+
+/** A link to this question answers it too. Links of the error summary lead to other boxes, which stay as they are. By
+ * default, because a draft and its cookie begin with what somebody does. */
+function tickAskedFor() {
+  const box = location.hash === '#isForSomeoneElse' && document.getElementById('isForSomeoneElse')
+  if (box instanceof HTMLInputElement) box.defaultChecked = true
+}
 
 function startForm() {
   showCounts()
@@ -43,9 +51,9 @@ function startForm() {
 
 async function clear(form: HTMLFormElement) {
   clearForm(form)
-  dropDraft(location.pathname)
+  dropDraft(draftPath())
   showToast({ title: 'The form is empty again', description: 'Nothing of it is kept in this tab.' })
-  const page = await fetchPage(location.pathname)
+  const page = await fetchPage(form.action)
   if (!page) return
   showPage(page)
   keepConfirmation()

@@ -13,6 +13,7 @@ import {
 } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { insertFamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
+import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { contactSubmissions, encryptedFields, enquiryNotes } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
@@ -199,6 +200,7 @@ test('every column that holds sealed values is in the list of those that are rot
   await db.insert(enquiryNotes).values({ id: noteId, submissionId, note: note ?? '', ...kept })
   const call = { submissionId, type: 'call', words: 'Today', phone: '020 7946 0999' } as const
   await transaction((tx) => insertFamilyMessage(tx, call))
+  await saveForm('antenatal', { email: 'ada@example.com', values: {} }, { attemptId: randomUUID(), edited: undefined })
   config.sessionSecrets.push('a secret of former times, long enough')
   await transaction((tx) => retireKeys(tx, 'tried', null))
   config.sessionSecrets.pop()

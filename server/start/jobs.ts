@@ -9,6 +9,7 @@ import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
 import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
 import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.server.ts'
+import { savedFormTasks } from '#app/enquiries/saved-forms/saved-forms.jobs.server.ts'
 import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
 import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
@@ -31,6 +32,7 @@ export const jobs: Jobs = {
     ...enquiryMailTasks,
     ...enquiryBinTasks,
     ...heldNoticeTasks,
+    ...savedFormTasks,
     ...contentBinTasks,
     ...registrationReminderTasks,
     ...classPlaceTasks,
@@ -69,6 +71,7 @@ export const jobs: Jobs = {
     { task: 'forget-order-addresses', match: '22 3 * * *' },
     { task: 'bin-old-enquiries', match: '25 3 * * *' },
     { task: 'empty-enquiry-bin', match: '27 3 * * *' },
+    { task: 'remove-saved-forms', match: '29 * * * *' },
     { task: 'empty-content-bin', match: '32 3 * * *' },
     { task: 'sweep-sign-ins', match: '37 3 * * *' },
     { task: 'forget-old-visits', match: '47 3 * * *' },

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 
 import { statusPath } from '#app/enquiries/family/status-link.server.ts'
-import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { consentKinds, type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { serverOf } from '#test/database-server.ts'
@@ -23,8 +23,8 @@ import { contentOf, filesIn, keepJobs, mailsIn, ownColumnsUnsealed, textOfTables
 import { setUpAdmin } from './canary-staff.ts'
 import { type Asked, type Typed, workOn } from './canary-work.ts'
 
-/** What is sent of each kind: to be taken, to be refused, and while the database has lost a table or is away. */
-export type Sending = 'taken' | 'refused' | 'failing' | 'away'
+/** What is sent of each kind: to be taken, to be refused, and while the database has lost a table or is away. Care forms are also saved, and sent for someone else. */
+export type Sending = 'taken' | 'refused' | 'failing' | 'away' | 'saved' | 'given'
 
 export type Traces = {
   statuses: Record<Sending, number[]>
@@ -61,8 +61,8 @@ export async function leaveTraces(
 
   await keepJobs(client)
   const cookie = await setUpAdmin(instance, own, typed.password)
-  const send = async (sending: Sending) =>
-    await Promise.all(enquiryKinds.map((kind) => sendFourForm(instance.url, kind, fieldsOf(sending, kind))))
+  const send = async (sending: Sending, kinds: readonly EnquiryKind[] = enquiryKinds) =>
+    await Promise.all(kinds.map((kind) => sendFourForm(instance.url, kind, fieldsOf(sending, kind))))
   const taken = await send('taken')
   await speakAsFamilies(instance, await idsOf(client), typed.note)
   const refused = await send('refused')
@@ -73,8 +73,11 @@ export async function leaveTraces(
   const withdrawn = `consent_withdrawn_at = now() + interval '1 hour'`
   await client.query(`update care_requests set ${withdrawn} where care_type = 'newborn_care'`)
   const asked = await workOn(instance, cookie, await idsOf(client), typed)
+  const saved = await send('saved', consentKinds)
+  const givenToOthers = await send('given', consentKinds)
   const mails = join(dataDir, 'mail')
-  await eventually('all mails', async () => (await filesIn(mails)).length >= 2 * enquiryKinds.length)
+  const expected = 2 * enquiryKinds.length + 3 * consentKinds.length
+  await eventually('all mails', async () => (await filesIn(mails)).length >= expected)
 
   const archive = join(await mkdtemp(join(tmpdir(), 'hearthside-canary-backup-')), 'site.backup')
   const backup = await runProcess('backup', [archive], own)
@@ -94,9 +97,9 @@ export async function leaveTraces(
   await leave()
   await stopDatabase()
   const away = await send('away')
-  const answers = [...taken, ...refused, ...failing, ...away]
+  const answers = [...taken, ...refused, ...failing, ...away, ...saved, ...givenToOthers]
   const kept = answers.filter(({ headers }) => !/no-store|private/.test(headers.get('Cache-Control') ?? ''))
-  const statuses = { taken, refused, failing, away }
+  const statuses = { taken, refused, failing, away, saved, given: givenToOthers }
   return {
     statuses: mapValues(statuses, (all) => all.map(({ status }) => status)),
     unsealed,

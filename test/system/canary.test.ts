@@ -39,14 +39,19 @@ const sealedOf: Record<EnquiryKind, readonly string[]> = {
 function fieldsOf(sending: Sending, kind: EnquiryKind): Fields {
   const mark = (field: string) => `${secret} ${sending} ${kind} ${field}`
   const sender = { name: `${personal} ${sending}`, email: `${personal}.${sending}.${kind}@example.com` }
-  const marked = sealedOf[kind].map((field) => {
+  // Only who asks for someone else leaves a note.
+  const asked = sealedOf[kind].filter((field) => field !== 'giverNote')
+  const marked = asked.map((field) => {
     const isChosen = sending !== 'refused' && field in chosen
     return [field, isChosen ? (chosen[field] ?? '') : mark(field)]
   })
   const subject = `${personal} asks`
   const refusedToo =
     sending === 'refused' ? { consent: mark('consent'), dueDate: [mark('day'), mark('month'), '1'] } : {}
-  const fields = fourForms[kind].fields({ ...Object.fromEntries(marked), ...sender, subject, ...refusedToo })
+  const saved = sending === 'saved' ? { intent: 'save' } : {}
+  const mother = { isForSomeoneElse: 'on', motherName: personal, giverNote: mark('giverNote') }
+  const more = { ...refusedToo, ...saved, ...(sending === 'given' ? mother : {}) }
+  const fields = fourForms[kind].fields({ ...Object.fromEntries(marked), ...sender, subject, ...more })
   // A message has nothing to choose, so it is refused for its address.
   return kind === 'contact' && sending === 'refused' ? { ...fields, email: 'nowhere' } : fields
 }
@@ -85,6 +90,8 @@ test('the forms were taken, refused and failed as they were meant to be', () => 
     refused: [400, 400, 400, 400],
     failing: [503, 503, 503, 503],
     away: [503, 503, 503, 503],
+    saved: [200, 200, 200],
+    given: [200, 200, 200],
   })
 })
 

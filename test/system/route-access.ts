@@ -105,6 +105,13 @@ export const routeAccess: Record<string, RouteAccess> = {
     at: '/enquiry',
     answers: forEveryone({ get: '404', post: '404' }),
   },
+  ...Object.fromEntries(
+    [
+      ['enquiries/antenatal/saved-registration.route', '/services/antenatal-classes-registration/saved'],
+      ['enquiries/newborn/saved-newborn-request.route', '/services/newborn-care/request/saved'],
+      ['enquiries/postnatal/saved-postnatal-request.route', '/services/postnatal-care/request/saved'],
+    ].map(([id = '', path = '']) => [id, { path, at: path, answers: forEveryone({ get: '404', post: '404' }) }]),
+  ),
   'enquiries/withdrawal/consent-withdrawal.route': {
     path: '/consent/withdrawal',
     at: '/consent/withdrawal',

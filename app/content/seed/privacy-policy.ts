@@ -20,7 +20,8 @@ We collect this information when you give it to us:
 - **Antenatal classes.** Your name, email address, phone number if you give one, your due date, how far along you are, whether this is your first baby, how an earlier baby was born, the class and format you would like, and any concerns, place of birth and times you choose to mention.
 - **Newborn care.** Your name, email address, phone number if you give one, your baby's age, how your baby was born, any complications or medical concerns, whether care is needed overnight, and other needs you describe.
 - **Postnatal care.** Your name, email address, phone number if you give one, the estimated due date, how the birth was planned and how it went, blood loss and injuries, your health, medical concerns, and other needs you describe.
-- **Asking for someone else.** When you choose this, for a gift for example, the form asks for your own contact details and the mother's name only. It hides every question about health.
+- **Asking for someone else.** When you choose this, for a gift for example, the form asks for your own contact details, the mother's name and, if you like, a due date and a note. It hides every question about health.
+- **A form saved for later.** What you have typed, encrypted, for 7 days. Nobody on our team can read it until you send it.
 - **Shop.** Your name, email address, phone number and delivery address in the UK, what you bought, its price, and whether it was paid, refunded or disputed. Card details are typed on the page of the payment provider. They never reach us.
 
 We also keep a little that you do not type:
@@ -65,11 +66,11 @@ Information about health is special category data, and we treat it so. Before yo
 
 **What is written down.** Each opening, printing and exporting of a record, and each opening of a list it stands in, is recorded in a log to which entries can only be added. If the log cannot be written, the record does not open.
 
-**What emails say.** The emails that this site sends when you use a form carry the kind of form and a reference. They never carry your health answers or what you wrote to us.
+**What emails say.** The emails that this site sends when you use a form carry the kind of form and a reference, or a link and a code. They never carry your health answers or what you wrote to us.
 
 ### Withdrawing your consent
 
-The email that confirms a health form has a link with which you can withdraw your consent. You can also write or call; it need not be in any special words, and you do not have to give a reason. We then stop using your health answers to respond to you. If your request has not become care, we delete them, unless the law requires us to keep them. What was done before you withdrew stays lawful, and the record of care already arranged is kept for the period below.
+The email that confirms a health form has a link with which you can withdraw your consent. You can also write or call, in any words and without a reason. We then stop using your health answers to respond to you. If your request has not become care, we delete them, unless the law requires us to keep them. What was done before you withdrew stays lawful, and the record of care already arranged is kept for the period below.
 
 ## How we share information
 
@@ -117,7 +118,7 @@ You can complain to us first, if you like, or go straight to the regulator.
 
 - Online: [ico.org.uk/make-a-complaint](https://ico.org.uk/make-a-complaint/)
 - Phone: 0303 123 1113
-- Post: Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF. The ICO has announced a move to Manchester, so please check its present address on its website before you post anything.
+- Post: Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF. The ICO has announced a move to Manchester, so please check its address before you post anything.
 
 You may also take the matter to court.
 
@@ -134,7 +135,7 @@ This site is meant for adults: parents, those who care for them, and midwives. W
 - Staff sign in with their own accounts. Passwords are stored only as slow, salted hashes, a second step is available to all staff, and whoever is switched off is out at their very next click.
 - Our technical logs hold no names, no email addresses and nothing you wrote.
 
-No system is perfectly safe. If a breach is likely to put your rights and freedoms at high risk, we tell you without undue delay, and we report to the ICO where the law requires it.
+If a breach is likely to put your rights and freedoms at high risk, we tell you without undue delay, and we report to the ICO where the law requires it.
 
 ## Cookies
 

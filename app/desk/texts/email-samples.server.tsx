@@ -14,10 +14,12 @@ import {
   writeAcknowledgement,
   writeFamilyMail,
   writeHeldMail,
+  writeSavedFormMail,
   writeTeamMail,
 } from '#app/enquiries/mail/enquiry-mail-templates.server.tsx'
 import { config } from '#app/platform/config/config.server.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
 import { describePromise, promisedBy } from '#app/settings/reply-times/promise.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
@@ -79,6 +81,11 @@ const samples: Samples = {
     const mail = await writeAcknowledgement({ ...about, siteName, phone, names: await readTexts('emails/form-names') })
     const promise = describePromise(new Date(), promisedBy(new Date(), settings))
     return fillPlaceholders(mail, { reference, promise, status: '/enquiry', withdrawal: '/consent/withdrawal' })
+  },
+  'emails/saved-form': async ({ words, settings: { site_name: siteName } }) => {
+    const about = { kind: 'newborn_care' as const, names: await readTexts('emails/form-names'), words, siteName }
+    const facts = { path: '/services/newborn-care/request/saved', code: '481 920', until: formatMoment(new Date()) }
+    return fillPlaceholders(await writeSavedFormMail(about), facts)
   },
   'emails/enquiry-team-mail': writeTeamSample,
   'emails/enquiry-withdrawal-mail': writeTeamSample,

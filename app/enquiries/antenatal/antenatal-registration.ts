@@ -8,6 +8,17 @@ import { readDueDate, describeGestation } from '#app/enquiries/care-form/due-dat
 import { sender } from '#app/enquiries/form/sender.ts'
 import { text } from '#app/platform/forms/forms.ts'
 
+export const registrationPage = {
+  title: 'Antenatal Classes Registration',
+  texts: 'site/antenatal',
+  parent: { label: 'Antenatal Classes', href: '/services/antenatal-classes' },
+} as const
+
+export const submittingFailed = {
+  title: 'Submission Error',
+  description: 'There was an error submitting your registration. Please try again.',
+}
+
 const ofFirstBaby = z.object({
   ...sender,
   isFirstBaby: oneOf(['yes', 'no'], 'Please select if this is your first baby'),
@@ -36,7 +47,7 @@ const ofLaterBaby = ofFirstBaby.extend({
   previousBirthType: oneOf(birthTypes, 'Please specify your previous birth type'),
 })
 
-export type AntenatalRegistration = CareForm<z.output<typeof ofFirstBaby>>
+export type AntenatalRegistration = CareForm<z.output<typeof ofFirstBaby>, 'dueDate'>
 
 type ChosenClass = { format: string }
 
@@ -50,5 +61,5 @@ export function parseRegistration(form: FormData, chosen?: ChosenClass) {
     form.set('classType', 'group')
     form.set('format', chosen.format === 'online' ? 'online' : 'in-person')
   }
-  return parseCareForm(form.get('isFirstBaby') === 'no' ? ofLaterBaby : ofFirstBaby, form)
+  return parseCareForm(form.get('isFirstBaby') === 'no' ? ofLaterBaby : ofFirstBaby, form, 'dueDate')
 }

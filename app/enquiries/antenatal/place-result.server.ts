@@ -1,14 +1,13 @@
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
 import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { findPlaceOf } from '#app/care/classes/places/places.server.ts'
+import type { SentPlace } from '#app/enquiries/form/form-answer.ts'
 
-/** What became of the dates that a registration chose. Undefined if it chose none. */
-export async function describePlaceOf(reference: string) {
+/** Undefined if the registration chose no dates, or they could not be booked any more. */
+export async function describePlaceOf(reference: string): Promise<SentPlace | undefined> {
   const found = await findPlaceOf(reference)
   const place = found && (await findShownPlace(found.id))
   if (!place) return undefined
-  const { title, status, number, heldUntil, mustPayNow } = place
-  return { title, status, number, heldUntil, mustPayNow, path: placePath(place.id) }
+  const { title, status, number, heldUntil } = place
+  return { title, status, number, heldUntil, path: placePath(place.id) }
 }
-
-export type SentPlace = NonNullable<Awaited<ReturnType<typeof describePlaceOf>>>

@@ -1,7 +1,6 @@
 import { describeMoment } from '#app/care/classes/sessions.ts'
+import type { SentPlace } from '#app/enquiries/form/form-answer.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
-
-import type { SentPlace } from './place-result.server.ts'
 
 /** Within the message that a registration was received. */
 export function PlaceResult({ place }: { place: SentPlace }) {

@@ -33,23 +33,25 @@ const dueDateMissing = 'Please provide your due date'
 /** Three inputs with one name: day, month and year. */
 export const dueDate = z.array(z.string(), dueDateMissing).transform((parts, context) => {
   const date = readDueDate(parts)
-  if (!date) context.addIssue(refuseDueDate(parts))
+  if (!date) context.addIssue(refuseDueDate(parts, dueDateMissing))
   return date ?? z.NEVER
 })
 
-export const optionalDueDate = z.array(z.string(), dueDateMissing).transform((parts, context) => {
-  if (isBlank(parts)) return null
-  const date = readDueDate(parts)
-  if (!date) context.addIssue(refuseDueDate(parts))
-  return date ?? z.NEVER
-})
+export function optionalDueDate(message = dueDateMissing) {
+  return z.array(z.string(), message).transform((parts, context) => {
+    if (isBlank(parts)) return null
+    const date = readDueDate(parts)
+    if (!date) context.addIssue(refuseDueDate(parts, message))
+    return date ?? z.NEVER
+  })
+}
 
 /** The specified words, and what is wrong where that can be said. */
-function refuseDueDate(parts: readonly string[]) {
+function refuseDueDate(parts: readonly string[], message: string) {
   const read = readTypedDate(parts)
   const tooFar = read && (read > londonDay() ? 'this is more than 42 weeks ahead' : 'this is more than 6 weeks ago')
   const reason = tooFar ?? explainNoDate(parts)
-  return reason ? `${dueDateMissing}: ${reason}` : dueDateMissing
+  return reason ? `${message}: ${reason}` : message
 }
 
 export function isBlank(parts: readonly string[]): boolean {

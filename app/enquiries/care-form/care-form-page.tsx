@@ -3,13 +3,34 @@ import type { ReactNode } from 'react'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
 import { fieldsFrom, type FormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { SenderFields } from '#app/enquiries/form/sender-fields.tsx'
+import { savedFormName } from '#app/enquiries/saved-forms/saved-form.ts'
+import type { Nation } from '#app/settings/nations/nations.ts'
+import type { PageHead } from '#app/settings/page-head.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
+
+import type { CareTexts } from './care-form.ts'
+import { ForSomeoneElseField } from './for-someone-else-field.tsx'
+import type { Coverage } from './load-care-form.server.ts'
+import { ReopenedNote, SavedNote, SaveForLater } from './save-for-later.tsx'
+
+/** Of the form of each kind, which two pages show. */
+export interface CareFormProps<K extends CareTexts> {
+  page: {
+    head: PageHead
+    words: GroupWords<K>
+    confirmation: GroupWords<'site/enquiry-status'>
+    coverage: Coverage
+    nations: readonly Nation[]
+    formToken: string
+  }
+  answer: FormAnswer
+  /** Where the form is sent, if not to the address of the page. */
+  action?: string
+}
 
 interface CareFormPageProps {
   title: string
@@ -28,15 +49,17 @@ interface CareFormPageProps {
   afterSending?: ReactNode
   /** Below the emergency advice. */
   help?: ReactNode
+  action?: string | undefined
   children: ReactNode
 }
 
 export function CareFormPage(props: CareFormPageProps) {
-  const { title, tabTitle, words, answer, formToken, sendLabel, unreachable, another, afterSending, help, children } =
-    props
+  const { title, tabTitle, words, answer, formToken, sendLabel, unreachable, another, afterSending, help } = props
+  const { action, children } = props
   const fields = fieldsFrom(answer)
+  const { defaultValue: saved } = fields.field(savedFormName)
   return (
-    <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 md:py-14">
+    <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6 md:py-14 print:pb-0">
       <title>{`${answer.errors ? 'Error: ' : ''}${tabTitle}`}</title>
       <h1 className="text-4xl">{title}</h1>
       <p className="mt-3 mb-8 text-lg">{words.introduction}</p>
@@ -45,11 +68,17 @@ export function CareFormPage(props: CareFormPageProps) {
           answer={answer}
           successMessage={{ title: words.success_title, description: words.success }}
           confirmation={props.confirmation}
+          note={
+            <>
+              {answer.saved && <SavedNote saved={answer.saved} sendLabel={sendLabel} />}
+              {answer.isReopened && <ReopenedNote sendLabel={sendLabel} />}
+            </>
+          }
         >
           {afterSending}
           {words.next && <p>{words.next}</p>}
           {another && (
-            <form>
+            <form action={action}>
               <Button>{another}</Button>
             </form>
           )}
@@ -60,10 +89,12 @@ export function CareFormPage(props: CareFormPageProps) {
         </div>
         {!(another && answer.sent) && (
           <EnquiryForm
-            {...{ sendLabel, unreachable }}
+            {...{ sendLabel, unreachable, action }}
             formToken={answer.formToken ?? formToken}
             pendingLabel="Submitting..."
+            below={<SaveForLater />}
           >
+            {saved && <input type="hidden" name={savedFormName} value={saved} />}
             <FormSection title="About you" lead="Questions without “optional” need an answer.">
               <SenderFields field={fields.field} />
               <ForSomeoneElseField fields={fields} />
@@ -124,28 +155,6 @@ function Consent({ box }: { box: ReturnType<typeof fieldsFrom>['box'] }) {
         required
       />
     </FormSection>
-  )
-}
-
-interface ForSomeoneElseProps {
-  fields: ReturnType<typeof fieldsFrom>
-}
-
-/** Ticking this box hides everything that only the mother can answer. */
-function ForSomeoneElseField({ fields: { field, list } }: ForSomeoneElseProps) {
-  return (
-    <CheckboxGroup
-      {...list('isForSomeoneElse')}
-      legend="Is this for you?"
-      hint="For a present, we ask for the mother's name only, and nothing about her health: those answers are hers to give."
-      options={[
-        {
-          value: 'on',
-          label: 'I am asking for someone else',
-          reveal: <TextField {...field('motherName')} label="The mother's name" autoComplete="off" required />,
-        },
-      ]}
-    />
   )
 }
 

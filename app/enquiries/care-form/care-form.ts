@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
 import { sender } from '#app/enquiries/form/sender.ts'
-import { type ParsedForm, parseForm, text } from '#app/platform/forms/forms.ts'
+import { optionalText, type ParsedForm, parseForm, text } from '#app/platform/forms/forms.ts'
+import { type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+
+import { optionalDueDate } from './care-fields.ts'
+
+export type CareTexts = 'site/antenatal' | 'site/newborn' | 'site/postnatal'
+
+export const giverNoteMax = 1000
 
 /** Someone who asks for another person gives no health answers (decisions, 15). */
 export const requestForSomeoneElse = z.object({
@@ -13,17 +20,39 @@ export const requestForSomeoneElse = z.object({
     max: 100,
     message: "The mother's name must be at least 2 characters",
   }),
+  giverDueDate: optionalDueDate('Please check her due date'),
+  giverNote: optionalText({ label: 'Your note', max: giverNoteMax, isMultiline: true }),
 })
 
-export type RequestForSomeoneElse = z.output<typeof requestForSomeoneElse>
+type DueDateColumn = 'dueDate' | 'estimatedDueDate'
 
-export type CareForm<T> = RequestForSomeoneElse | (T & { isForSomeoneElse?: undefined })
+export type RequestForSomeoneElse<D extends DueDateColumn> = Omit<
+  z.output<typeof requestForSomeoneElse>,
+  'giverDueDate'
+> & { [name in D]: string | null }
 
-export function parseCareForm<S extends z.ZodObject>(schema: S, form: FormData): ParsedForm<CareForm<z.output<S>>> {
+export type CareForm<T, D extends DueDateColumn> = RequestForSomeoneElse<D> | (T & { isForSomeoneElse?: undefined })
+
+/** The due date of a giver is stored in the column of the mother's. */
+export function parseCareForm<S extends z.ZodObject, D extends DueDateColumn>(
+  schema: S,
+  form: FormData,
+  dueDateColumn: D,
+): ParsedForm<CareForm<z.output<S>, D>> {
   const own = parseForm(schema, form)
-  if (form.get('isForSomeoneElse') !== 'on') return own
   const request = parseForm(requestForSomeoneElse, form)
-  return { ...request, values: { ...own.values, ...request.values } }
+  const values = { ...own.values, ...request.values }
+  if (form.get('isForSomeoneElse') !== 'on') return { ...own, values }
+  if (!request.ok) return { ...request, values }
+  const { giverDueDate, ...others } = request.value
+  const value = { ...others, [dueDateColumn]: giverDueDate } as RequestForSomeoneElse<D>
+  return { ok: true, value, values }
+}
+
+/** Of someone who asks for another person, only what that form shows: nothing about health. */
+export function shownValues(values: SubmittedValues): SubmittedValues {
+  if (submittedText(values, 'isForSomeoneElse') !== 'on') return values
+  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(requestForSomeoneElse.shape, name)))
 }
 
 /** Without this consent no health answer is accepted (decisions, 15). */

@@ -58,6 +58,7 @@ describe('accepted answers survive encryption and decryption unchanged', () => {
           specificConcerns: orNull(fields.specificConcerns),
           preferredBirthPlace: orNull(fields.preferredBirthPlace),
           preferredTimes: orNull(fields.preferredTimes),
+          giverNote: null,
         })
       }),
       runs,
@@ -146,7 +147,7 @@ test.each(forms)(
   (_, parse, fields) => {
     const names = Object.keys(fields())
     const mutation = fc.tuple(
-      fc.constantFrom(...names, 'isForSomeoneElse', 'motherName', 'toString'),
+      fc.constantFrom(...names, 'isForSomeoneElse', 'motherName', 'giverDueDate', 'giverNote', 'toString'),
       fc.array(anything, { maxLength: 4 }),
     )
     fc.assert(

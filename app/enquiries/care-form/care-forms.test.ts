@@ -40,6 +40,7 @@ describe('stored answers', () => {
       specificConcerns: null,
       preferredBirthPlace: 'At home',
       preferredTimes: 'Tuesday evenings',
+      giverNote: null,
     })
     expect(JSON.stringify(row)).not.toMatch(/24 weeks|cesarean|At home|Tuesday/)
   })
@@ -107,6 +108,39 @@ describe('stored answers', () => {
       'motherName',
     ])
   })
+
+  test.each(names)(
+    'of a present in the %s form are a due date in its column and a note that is encrypted',
+    async (name) => {
+      const giverDueDate = daysFromToday(40)
+      const giverNote = 'Please call after six. It is for her birthday.'
+      const giver = { isForSomeoneElse: 'on', motherName: 'Bea Lloyd', giverDueDate, giverNote }
+      expect((await send(name, giver)).sent).toBeDefined()
+      const [registration] = await db.select().from(antenatalClassRegistrations)
+      const [request] = await db.select().from(careRequests)
+      expect(registration?.dueDate ?? request?.estimatedDueDate).toBe(isoFromToday(40))
+      expect(JSON.stringify([registration, request])).not.toContain('birthday')
+      const opened = registration
+        ? decryptAnswers('antenatal_class_registrations', registration.id, registration)
+        : request && decryptAnswers(table, request.id, request)
+      expect(opened).toMatchObject({ giverNote })
+      expect(Object.values(opened ?? {}).filter(Boolean)).toEqual([giverNote])
+    },
+  )
+
+  test.each(names)(
+    'of a present in the %s form need a real due date and a note of 1,000 characters at most',
+    async (name) => {
+      const wrong = { giverDueDate: ['31', '4', '2027'], giverNote: 'a'.repeat(1001) }
+      expect(await send(name, { isForSomeoneElse: 'on', motherName: 'Bea Lloyd', ...wrong })).toMatchObject({
+        status: 400,
+        errors: {
+          giverDueDate: 'Please check her due date: April has 30 days',
+          giverNote: 'Your note must be 1,000 characters or fewer',
+        },
+      })
+    },
+  )
 })
 
 test.each(names)('a %s form whose table is away is told in words without the driver’s', async (name) => {

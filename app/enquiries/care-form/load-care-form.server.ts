@@ -8,14 +8,16 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 
-const services = { 'site/antenatal': 'antenatal', 'site/newborn': 'newborn', 'site/postnatal': 'postnatal' } as const
-type CareTexts = keyof typeof services
+import type { CareTexts } from './care-form.ts'
 
+const services = { 'site/antenatal': 'antenatal', 'site/newborn': 'newborn', 'site/postnatal': 'postnatal' } as const
+
+export type CarePage<K extends CareTexts> = { title: string; texts: K; parent: { label: string; href: string } }
 export type Coverage = Awaited<ReturnType<typeof loadCareForm>>['coverage']
 
 export async function loadCareForm<K extends CareTexts>(
   { request, context }: { request: Request; context: RequestContext },
-  { title, texts, parent }: { title: string; texts: K; parent: { label: string; href: string } },
+  { title, texts, parent, noindex = false }: CarePage<K> & { noindex?: boolean },
 ) {
   // The hints name a date of this month.
   cachePage(context, { tags: [settingsTag], until: londonInstants(tomorrow(), '00:00')?.[0] })
@@ -25,7 +27,7 @@ export async function loadCareForm<K extends CareTexts>(
     publicTexts(context, 'site/enquiry-status'),
     publicSettings(),
   ])
-  const head = await pageHead(context, request, { title, description: words.description, crumbs })
+  const head = await pageHead(context, request, { title, description: words.description, crumbs, noindex })
   const coverage = { words: describeAreas(areas[services[texts]]), hasAreas: hasAreas(areas) }
   return { head, words, confirmation, coverage, nations, formToken: leaveTokenHole(context) }
 }

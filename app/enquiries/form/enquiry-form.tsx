@@ -20,22 +20,31 @@ interface EnquiryFormProps {
   sendLabel: string
   pendingLabel: string
   unreachable: Words
+  action?: string | undefined
+  /** Under the buttons. */
+  below?: ReactNode
   children: ReactNode
 }
 
-const enquiryFormId = 'enquiry'
+export const enquiryFormId = 'enquiry'
 
-export function EnquiryForm({ formToken, sendLabel, pendingLabel, unreachable, children }: EnquiryFormProps) {
+export function EnquiryForm(props: EnquiryFormProps) {
+  const { formToken, sendLabel, pendingLabel, unreachable, action, below, children } = props
   return (
-    <PublicForm id={enquiryFormId} unreachable={unreachable} className="group/form grid gap-6 print:block print:*:mt-6">
+    <PublicForm
+      id={enquiryFormId}
+      {...{ unreachable, action }}
+      className="group/form grid gap-6 print:block print:*:mt-6"
+    >
       <HiddenFields formToken={formToken} />
       {children}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 print:hidden">
         <Button pendingLabel={pendingLabel}>{sendLabel}</Button>
         <Button type="button" kind="quiet" data-clears={enquiryFormId} className="noscript:hidden">
           Clear this form
         </Button>
       </div>
+      {below}
     </PublicForm>
   )
 }
@@ -46,13 +55,16 @@ interface FormResultProps {
   answer: FormAnswer
   successMessage: Words
   confirmation: ConfirmationWords
+  /** What else became of the form. */
+  note?: ReactNode
   children?: ReactNode
 }
 
-export function FormResult({ answer, successMessage, confirmation, children }: FormResultProps) {
+export function FormResult({ answer, successMessage, confirmation, note, children }: FormResultProps) {
   const { sent, errors, failed } = answer
   return (
     <FormNotes>
+      {note}
       {sent && (
         <div {...{ [confirmationAttribute]: '' }}>
           <SuccessPanel title={successMessage.title}>

@@ -1,6 +1,18 @@
+import type { PlaceStatus } from '#app/care/classes/class-rules.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
+
+/** What became of the dates that a registration chose. */
+export type SentPlace = {
+  title: string
+  status: PlaceStatus
+  /** On the waiting list. */
+  number: number
+  heldUntil: Date | null
+  /** The page of the place. */
+  path: string
+}
 
 /** What a form that was taken is answered with. */
 export type Submitted = {
@@ -14,7 +26,7 @@ export type Submitted = {
   isMailed: boolean
 }
 
-/** Exactly one of sent, failed and errors is set. */
+/** Exactly one of sent, saved, isReopened, failed and errors is set. */
 export type FormAnswer = {
   sent?: Submitted & {
     /** The sender's email and phone, as we have them. */
@@ -23,7 +35,12 @@ export type FormAnswer = {
     phone: string
     /** Of a complaint only. */
     acknowledgeBy?: string
+    /** Of a registration that chose a class. */
+    place?: SentPlace | undefined
   }
+  saved?: { email: string; until: string; isMailed: boolean }
+  /** It shows what was saved earlier. */
+  isReopened?: true
   failed?: Failure
   errors?: FieldErrors
   values?: SubmittedValues

@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 
+import { type EditedForm, parseEditToken } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
+import { savedFormName } from '#app/enquiries/saved-forms/saved-form.ts'
 import type { ParsedForm } from '#app/platform/forms/forms.ts'
+import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
@@ -9,7 +12,7 @@ import { meantEmail } from './meant-email.ts'
 import { emailSeenName } from './sender.ts'
 import { type Arrival, checkForSpam, keepFormToken } from './spam-check.server.ts'
 
-type Received<T extends { email: string; phone: string | null }, S> = {
+export type Received<T extends { email: string; phone: string | null }, S> = {
   sent: FormData
   form: ParsedForm<T>
   words: Failed | ((requestId: string) => Failed)
@@ -20,32 +23,49 @@ export async function receiveForm<T extends { email: string; phone: string | nul
   context: RequestContext,
   { sent, form, words, submit }: Received<T, S>,
 ) {
-  const seen = sent.get(emailSeenName)
-  const values = { ...form.values, ...(typeof seen === 'string' ? { [emailSeenName]: seen.slice(0, 254) } : {}) }
-  const comesBack = { values, formToken: keepFormToken(sent) }
-  if (!form.ok) return data({ errors: form.errors, ...comesBack }, { status: 400 })
+  const back = keepTyped(sent, form.values)
+  if (!form.ok) return data({ errors: form.errors, ...back }, { status: 400 })
 
   const { email, phone } = form.value
-  const meant = meantEmail(email)
-  // Asked once: whoever sends the same address again is right.
-  if (meant && seen !== email) {
-    const errors = { email: `Did you mean ${meant}? If ${email} is right, please send the form again as it is.` }
-    return data({ errors, ...comesBack, values: { ...values, [emailSeenName]: email } }, { status: 400 })
-  }
+  const doubt = doubtEmail(sent, email, 'send the form again as it is')
+  if (doubt) return data({ ...back, ...doubt, values: { ...back.values, ...doubt.values } }, { status: 400 })
 
-  return await attempt(context, { message: words, extra: comesBack }, async () => {
+  return await attempt(context, { message: words, extra: back }, async () => {
     const facts = context.get(requestFacts)
     const arrival = await checkForSpam(sent, { address: facts.address, email })
     const { contact_phone } = await settingsFor(context)
     if (!('retryAfterSeconds' in arrival)) {
       const reachedAt: [string, ...string[]] = phone ? [email, phone] : [email]
-      return { sent: { ...(await submit(form.value, arrival)), reachedAt, phone: contact_phone } }
+      const edited = editedIn(sent)
+      return { sent: { ...(await submit(form.value, { ...arrival, edited })), reachedAt, phone: contact_phone } }
     }
 
     facts.retryAfterSeconds = arrival.retryAfterSeconds
     const failed = tooManyMessage(arrival.retryAfterSeconds, contact_phone)
-    return data({ failed, ...comesBack }, { status: 429 })
+    return data({ failed, ...back }, { status: 429 })
   })
+}
+
+/** What every answer but a success brings back. */
+export function keepTyped(sent: FormData, typed: SubmittedValues) {
+  const hidden = [emailSeenName, savedFormName].flatMap((name) => {
+    const value = sent.get(name)
+    return typeof value === 'string' ? [[name, value.slice(0, 254)] as const] : []
+  })
+  return { values: { ...typed, ...Object.fromEntries(hidden) }, formToken: keepFormToken(sent) }
+}
+
+/** Asked once: whoever sends the same address again is right. */
+export function doubtEmail(sent: FormData, email: string, again: string) {
+  const meant = meantEmail(email)
+  if (!meant || sent.get(emailSeenName) === email) return undefined
+  const errors = { email: `Did you mean ${meant}? If ${email} is right, please ${again}.` }
+  return { errors, values: { [emailSeenName]: email } }
+}
+
+export function editedIn(sent: FormData): EditedForm | undefined {
+  const token = sent.get(savedFormName)
+  return typeof token === 'string' ? parseEditToken(token) : undefined
 }
 
 function tooManyMessage(seconds: number, phone: string): Failed {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { EditedForm } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
 import { type FormToken, readFormToken } from '#app/platform/forms/form-token.server.ts'
 import { countHit, countHits, secondsLeft } from '#app/platform/http/rate-limit.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
@@ -15,12 +16,18 @@ export const maxHeldPerHour = 20
 
 export type Suspicion = 'trap' | 'too fast' | 'no token' | 'too many'
 
-export type Arrival = { attemptId: string; suspicion: Suspicion | null }
+export type Arrival = {
+  attemptId: string
+  suspicion: Suspicion | null
+  /** The saved form that was finished. */
+  edited?: EditedForm | undefined
+}
 
 /** Nothing was stored, because too many suspects came from this address. */
 export type TooMany = { retryAfterSeconds: number }
 
-export type Sent = { address: string; email: string }
+/** `what` is counted by itself: whoever saves a form often may still send it. */
+export type Sent = { address: string; email: string; what?: 'enquiry' | 'saved form' }
 
 /** Judges how a form was sent, never its content. Suspects are held back for staff, and acknowledged all the same. */
 export async function checkForSpam(form: FormData, sent: Sent): Promise<Arrival | TooMany> {
@@ -37,8 +44,8 @@ export async function checkForSpam(form: FormData, sent: Sent): Promise<Arrival 
 
 type Hits = { ofAddress: number; ofPerson: number }
 
-async function countSent({ address, email }: Sent): Promise<Hits> {
-  const counted = [['enquiry', address] as const, ['enquiry by email', email.toLowerCase()] as const]
+async function countSent({ address, email, what = 'enquiry' }: Sent): Promise<Hits> {
+  const counted = [[what, address] as const, [`${what} by email`, email.toLowerCase()] as const]
   const [ofAddress = 1, ofPerson = 1] = await countHits(counted, windowSeconds)
   return { ofAddress, ofPerson }
 }

@@ -15,6 +15,7 @@ import { statusPath } from '#app/enquiries/family/status-link.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyArrival, notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { newReference } from '#app/enquiries/reference.ts'
+import { deleteSentForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { contactSubmissions, antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { describePromise, promisedBy, promiseOf } from '#app/settings/reply-times/promise.ts'
@@ -48,12 +49,13 @@ type HasColumns<E, K extends EnquiryKind> = [Unstored<E, K>] extends [never] ? u
 export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
   kind: K,
   enquiry: E & HasColumns<E, K>,
-  { attemptId, suspicion }: Arrival,
+  { attemptId, suspicion, edited }: Arrival,
 ) {
   const content = contentOf(kind, enquiry)
   return await transaction(async (tx): Promise<Submitted> => {
     const { email } = enquiry
     const earlier = await findSame(tx, kind, attemptId, content)
+    if (kind !== 'contact') await deleteSentForm(tx, { attemptId, edited })
     if (earlier) {
       if (earlier.quarantine && !suspicion) await release(tx, kind, content, earlier)
       const isMailed = await queueAcknowledgement(tx, { kind, reference: earlier.reference, email })

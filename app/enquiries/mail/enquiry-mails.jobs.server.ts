@@ -6,16 +6,18 @@ import {
   type FamilyNews,
   familyTemplate,
   heldTemplate,
+  savedFormTemplate,
   teamTemplate,
   withdrawalTemplate,
 } from '#app/enquiries/mail-templates.ts'
+import { readSavedFormMail } from '#app/enquiries/saved-forms/codes.server.ts'
 import { findWithdrawableConsent, withdrawalPath } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { cachedTexts, readTexts } from '#app/settings/texts/texts.server.ts'
 
 import { fillPlaceholders, cacheMail } from './cached-mail.ts'
-import type { Acknowledgement, TeamMail } from './enquiry-mail-templates.server.tsx'
+import type { Acknowledgement, SavedFormMail, TeamMail } from './enquiry-mail-templates.server.tsx'
 
 // Loaded on first use, because the mail library is large.
 const loadTemplates = () => import('./enquiry-mail-templates.server.tsx')
@@ -28,6 +30,11 @@ const writeTeamMail = cacheMail(async (about: TeamMail) => {
 const writeAcknowledgement = cacheMail(async (about: Acknowledgement) => {
   const templates = await loadTemplates()
   return await templates.writeAcknowledgement(about)
+})
+
+const writeSavedFormMail = cacheMail(async (about: SavedFormMail) => {
+  const templates = await loadTemplates()
+  return await templates.writeSavedFormMail(about)
 })
 
 // Words and settings of memory: two mails for each form, and forms may come by the hundred.
@@ -54,6 +61,15 @@ export const enquiryMailTasks = {
   [heldTemplate]: mailJob(async (counts) => {
     const { writeHeldMail } = await loadTemplates()
     return await writeHeldMail({ counts, words: await readTexts('emails/enquiry-held-mail') })
+  }),
+  [savedFormTemplate]: mailJob(async ({ kind, reference }) => {
+    const [{ site_name: siteName }, names, words] = await Promise.all([
+      publicSettings(),
+      cachedTexts('emails/form-names'),
+      cachedTexts('emails/saved-form'),
+    ])
+    const mail = await writeSavedFormMail({ kind: kind as EnquiryKind, names, words, siteName })
+    return fillPlaceholders(mail, await readSavedFormMail(reference ?? ''))
   }),
   [acknowledgementTemplate]: mailJob(async ({ kind, reference }) => {
     const [{ site_name: siteName, contact_phone: phone }, names, words] = await Promise.all([

@@ -14,6 +14,12 @@ import { readAgeFromBirth, readAgeInDays } from './baby-age.ts'
 const noAge = 'Baby age must be 0 or greater'
 const noBirthDate = 'Date of birth must be a real date, today or earlier'
 
+export const newbornPage = {
+  title: 'Request Newborn Care',
+  texts: 'site/newborn',
+  parent: { label: 'Newborn Care', href: '/services/newborn-care' },
+} as const
+
 const newbornRequest = z.object({
   ...sender,
   ...arrangements,
@@ -41,11 +47,11 @@ const newbornRequest = z.object({
   consent,
 })
 
-export type NewbornRequest = CareForm<Omit<z.output<typeof newbornRequest>, 'babyBornOn'>>
+export type NewbornRequest = CareForm<Omit<z.output<typeof newbornRequest>, 'babyBornOn'>, 'estimatedDueDate'>
 
 /** A date of birth becomes the age on the day of the request. */
 export function parseNewbornRequest(form: FormData): ParsedForm<NewbornRequest> {
-  const parsed = requirePhone(parseCareForm(newbornRequest, form))
+  const parsed = requirePhone(parseCareForm(newbornRequest, form, 'estimatedDueDate'))
   if (!parsed.ok || parsed.value.isForSomeoneElse) return parsed
   const { babyBornOn, babyAgeDays, ...others } = parsed.value
   // An age is said in whole weeks, and not always on the day.

@@ -1,41 +1,28 @@
-import { ArrangementFields, MoreAnswers } from '#app/enquiries/care-form/arrangement-fields.tsx'
-import { CareFormPage } from '#app/enquiries/care-form/care-form-page.tsx'
-import { asChoices, deliveryModes } from '#app/enquiries/care-form/care-options.ts'
-import { type Coverage, loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
+import { loadCareForm } from '#app/enquiries/care-form/load-care-form.server.ts'
+import { receiveCareForm } from '#app/enquiries/care-form/receive-care-form.server.ts'
 import { requestFailed } from '#app/enquiries/care-form/request-failed.ts'
-import { fieldsFrom, type FormAnswer, nothingSent } from '#app/enquiries/form/form-answer.ts'
-import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
+import { nothingSent } from '#app/enquiries/form/form-answer.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
-import { exampleDate } from '#app/enquiries/typed-date.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
-import type { GroupWords } from '#app/settings/texts/text-groups.ts'
-import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
-import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { DateField } from '#app/ui/fields/date-field.tsx'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
-import { FormSection } from '#app/ui/forms/form-section.tsx'
 
 import type { Route } from './+types/request-newborn-care.route'
-import { parseNewbornRequest } from './newborn-request.ts'
+import { NewbornForm } from './newborn-form.tsx'
+import { newbornPage, parseNewbornRequest } from './newborn-request.ts'
 
 export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
 
 export async function loader(asked: Route.LoaderArgs) {
-  return await loadCareForm(asked, {
-    title: 'Request Newborn Care',
-    texts: 'site/newborn',
-    parent: { label: 'Newborn Care', href: '/services/newborn-care' },
-  })
+  return await loadCareForm(asked, newbornPage)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request)
   const form = parseNewbornRequest(sent)
-  return await receiveForm(context, {
+  return await receiveCareForm(context, {
+    kind: 'newborn_care',
     sent,
     form,
     words: requestFailed,
@@ -44,92 +31,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RequestNewbornCare({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, coverage, confirmation, formToken } = loaderData
-  const answer: FormAnswer = actionData ?? nothingSent
-  return (
-    <CareFormPage
-      title={head.heading}
-      tabTitle={head.title}
-      emergency="if your baby is hard to wake, blue or very pale, not breathing as usual, or has a fit; or if you are bleeding heavily"
-      sendLabel="Submit Request"
-      unreachable={requestFailed()}
-      {...{ answer, formToken, words, confirmation }}
-    >
-      <NewbornQuestions fields={fieldsFrom(answer)} words={words} coverage={coverage} />
-    </CareFormPage>
-  )
-}
-
-const foldedQuestions = [
-  'babyAgeDays',
-  'babyBornOn',
-  'deliveryMode',
-  'babyComplications',
-  'medicalConcerns',
-  'otherNeeds',
-]
-
-type Questions = { fields: ReturnType<typeof fieldsFrom>; words: GroupWords<'site/newborn'>; coverage: Coverage }
-
-function NewbornQuestions({ fields, words, coverage }: Questions) {
-  const { field, list, box } = fields
-  return (
-    <>
-      <ArrangementFields field={field} coverage={coverage}>
-        <TextArea
-          {...field('additionalCareNeeds')}
-          label="How can we help?"
-          hint={words.needs}
-          rows={3}
-          limit={2000}
-          optional
-        />
-        <Checkbox {...box('overnightCareNeeded')} label="I need care overnight" />
-      </ArrangementFields>
-      <MoreAnswers isOpen={fields.isAnswered(foldedQuestions)}>
-        <FormSection title="About your baby" lead={words.baby}>
-          <TextField
-            {...field('babyAgeDays')}
-            label="Your baby's age in days"
-            hint="If your baby is already here. 3 weeks is understood too."
-            width="short"
-            autoComplete="off"
-            optional
-          />
-          <DateField
-            {...list('babyBornOn')}
-            legend="Or your baby's date of birth"
-            hint={`For example, ${exampleDate(-1)}. We keep the age in days.`}
-            optional
-          />
-          <CheckboxGroup
-            {...list('deliveryMode')}
-            legend="How was your baby born?"
-            hint={words.birth}
-            options={asChoices(deliveryModes)}
-            optional
-          />
-        </FormSection>
-        <FormSection title="Your baby's health" lead={words.health}>
-          <TextArea
-            {...field('babyComplications')}
-            label="Complications at birth or since"
-            hint={words.complications}
-            rows={3}
-            limit={2000}
-            optional
-          />
-          <TextArea {...field('medicalConcerns')} label="Medical concerns" rows={3} limit={2000} optional />
-          <TextArea
-            {...field('otherNeeds')}
-            label="Anything else we should know"
-            hint={words.other}
-            rows={3}
-            limit={2000}
-            optional
-          />
-        </FormSection>
-      </MoreAnswers>
-    </>
-  )
+  return <NewbornForm page={loaderData} answer={actionData ?? nothingSent} />
 }

@@ -7,10 +7,16 @@ import { type CareForm, parseCareForm } from '#app/enquiries/care-form/care-form
 import { bloodLosses, deliveryModes, vaginalTraumas } from '#app/enquiries/care-form/care-options.ts'
 import { sender } from '#app/enquiries/form/sender.ts'
 
+export const postnatalPage = {
+  title: 'Request Postnatal Care',
+  texts: 'site/postnatal',
+  parent: { label: 'Postnatal Care', href: '/services/postnatal-care' },
+} as const
+
 const postnatalRequest = z.object({
   ...sender,
   ...arrangements,
-  estimatedDueDate: optionalDueDate,
+  estimatedDueDate: optionalDueDate(),
   plannedDeliveryMode: anyOf(deliveryModes),
   deliveryMode: anyOf(deliveryModes),
   estimatedBloodLoss: oneOrNone(bloodLosses),
@@ -26,8 +32,8 @@ const postnatalRequest = z.object({
   consent,
 })
 
-export type PostnatalRequest = CareForm<z.output<typeof postnatalRequest>>
+export type PostnatalRequest = CareForm<z.output<typeof postnatalRequest>, 'estimatedDueDate'>
 
 export function parsePostnatalRequest(form: FormData) {
-  return requirePhone(parseCareForm(postnatalRequest, form))
+  return requirePhone(parseCareForm(postnatalRequest, form, 'estimatedDueDate'))
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { createTransport } from 'nodemailer'
 
@@ -66,11 +66,16 @@ export async function cancelMails(tx: Transaction, reference: string) {
 }
 
 export async function removeMails(tx: Transaction, references: string[]) {
-  const { id, facts } = outgoingMails
-  const removed = await tx
-    .delete(outgoingMails)
-    .where(inArray(sql`${facts} ->> 'reference'`, references))
-    .returning({ id })
+  await removeWhere(tx, inArray(sql`${outgoingMails.facts} ->> 'reference'`, references))
+}
+
+export async function removeMailsOlderThan(tx: Transaction, template: string, days: number) {
+  const isOld = lt(outgoingMails.createdAt, sql`now() - make_interval(days => ${days})`)
+  await removeWhere(tx, and(eq(outgoingMails.template, template), isOld))
+}
+
+async function removeWhere(tx: Transaction, where: SQL | undefined) {
+  const removed = await tx.delete(outgoingMails).where(where).returning({ id: outgoingMails.id })
   // Before the commit: after a failure, the rows still list the files for the next attempt.
   for (const mail of removed) await rm(mailFile(mail.id), { force: true })
 }

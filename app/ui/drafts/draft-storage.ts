@@ -9,6 +9,11 @@ type StoredDraft = EncryptedDraft & { savedAt: number }
 // Counts dropped drafts, so that an encryption still running does not store one afterwards.
 let dropped = 0
 
+/** Behind a mailed link, drafts belong to the link: two people may open theirs in one tab. */
+export function draftPath(): string {
+  return location.pathname + (location.search.startsWith('?link=') ? location.search : '')
+}
+
 export function msLeft({ savedAt }: { savedAt: number }): number {
   return savedAt + lifetimeMs - Date.now()
 }

@@ -1,4 +1,4 @@
-import { type Draft, dropDraft, msLeft, prepareDrafts } from './draft-storage.ts'
+import { type Draft, draftPath, dropDraft, msLeft, prepareDrafts } from './draft-storage.ts'
 import { hasFields, isDraftDue, restoreDraft, saveDraft } from './draft.ts'
 
 let stop = () => {}
@@ -9,7 +9,7 @@ export function keepDraft(form: HTMLFormElement, { isAnswered }: { isAnswered: b
   if (!hasFields(form)) return
   const replaced = new AbortController()
   const { signal } = replaced
-  const path = location.pathname
+  const path = draftPath()
   let stored: Draft | undefined
   let expiry: ReturnType<typeof setTimeout> | undefined
   let isSaving = false

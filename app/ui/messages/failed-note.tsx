@@ -12,10 +12,12 @@ interface FailedNoteProps {
   form?: string | undefined
   /** For forms of a fetcher: `useNavigation` does not follow those. */
   isSending?: boolean | undefined
+  /** Name and value of the button that was pressed. */
+  retry?: { name: string; value: string } | undefined
 }
 
 /** Takes focus: at the end of a long form nobody would notice it otherwise. */
-export function FailedNote({ failed, form, isSending }: FailedNoteProps) {
+export function FailedNote({ failed, form, isSending, retry }: FailedNoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failed) note.current?.focus()
@@ -26,17 +28,17 @@ export function FailedNote({ failed, form, isSending }: FailedNoteProps) {
     <div ref={note} tabIndex={-1} autoFocus className="scroll-mt-24">
       <Notice kind="warning" title={failed.title}>
         {failed.description}
-        {failed.isUnreachable && <TryAgain form={form} isSending={isSending} />}
+        {failed.isUnreachable && <TryAgain {...{ form, isSending, retry }} />}
       </Notice>
     </div>
   )
 }
 
-export function TryAgain({ form, isSending = false }: Pick<FailedNoteProps, 'form' | 'isSending'>) {
+export function TryAgain({ form, isSending = false, retry }: Pick<FailedNoteProps, 'form' | 'isSending' | 'retry'>) {
   const isSubmitting = useNavigation().state === 'submitting'
   return (
     <span className="mt-3 block">
-      <Button form={form} kind="secondary" size="small" pending={isSending || isSubmitting}>
+      <Button {...retry} form={form} kind="secondary" size="small" pending={isSending || isSubmitting}>
         Try again
       </Button>
     </span>

@@ -23,16 +23,23 @@ export function PublicForm({ unreachable, children, ...rest }: PublicFormProps) 
       <form {...rest} method="post" noValidate data-in-place={unreachable ? '' : 'one of several'}>
         {children}
       </form>
-      {unreachable && <Unreachable words={unreachable} form={rest.id} />}
+      {unreachable && <UnreachableNote words={unreachable} form={rest.id} />}
     </>
   )
 }
 
-/** `form`: the one that can be sent again from the note. */
-export function Unreachable({ words, form }: { words: Words; form?: string }) {
+interface UnreachableNoteProps {
+  words: Words
+  /** The one that can be sent again from the note. */
+  form?: string
+  /** Of the button that it belongs to, where the form has several. */
+  retry?: { name: string; value: string }
+}
+
+export function UnreachableNote({ words, form, retry }: UnreachableNoteProps) {
   return (
-    <template id={unreachableId}>
-      <FailedNote failed={form ? { ...words, isUnreachable: true } : words} form={form} />
+    <template id={retry ? `${unreachableId}-${retry.value}` : unreachableId}>
+      <FailedNote failed={form ? { ...words, isUnreachable: true } : words} {...{ form, retry }} />
       <AnswerFacts toast={{ ...words, kind: 'destructive' }} />
     </template>
   )
@@ -51,6 +58,8 @@ export function FormNotes({ children }: { children?: ReactNode }) {
 export type AnswerFacts = {
   toast?: Toast | undefined
   isDone?: boolean
+  /** We keep it, so its draft is dropped; what was typed meanwhile stays in the form. */
+  isSaved?: boolean
   payment?: { payUrl: string; orderPath: string }
 }
 

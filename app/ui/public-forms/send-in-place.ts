@@ -1,4 +1,4 @@
-import { dropDraft } from '#app/ui/drafts/draft-storage.ts'
+import { draftPath, dropDraft } from '#app/ui/drafts/draft-storage.ts'
 import { carryOver } from '#app/ui/drafts/draft.ts'
 
 import { notesId, unreachableId } from './page-parts.ts'
@@ -21,19 +21,23 @@ export function sendFormsInPlace(listeners: Listeners) {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !('inPlace' in form.dataset)) return
     event.preventDefault()
-    if (!sending.has(form)) void send(form, listeners)
+    if (!sending.has(form)) void send(form, event.submitter, listeners)
   })
 }
 
-async function send(form: HTMLFormElement, { onSend, onAnswer }: Listeners) {
+async function send(form: HTMLFormElement, submitter: HTMLElement | null, { onSend, onAnswer }: Listeners) {
   sending.add(form)
   hideFailures()
   onSend(form)
   const stopPending = showPending(form)
-  const page = await fetchPage(form.action, { method: 'POST', body: new URLSearchParams(readText(form)) })
+  const body = new URLSearchParams(readText(form))
+  const intent = submitter instanceof HTMLButtonElement ? submitter.value : ''
+  // FormData with a second argument would do, but some browsers ignore it.
+  if (submitter instanceof HTMLButtonElement && submitter.name) body.append(submitter.name, intent)
+  const page = await fetchPage(form.action, { method: 'POST', body })
   stopPending()
   sending.delete(form)
-  onAnswer(page ? showAnswer(page, form) : showUnreachable())
+  onAnswer(page ? showAnswer(page, form) : showUnreachable(intent))
 }
 
 function readText(form: HTMLFormElement) {
@@ -51,8 +55,8 @@ function showAnswer(page: Document, form: HTMLFormElement): AnswerFacts {
 }
 
 /** The form stays as it is, with its token, so that sending it again counts as the same attempt. */
-function showUnreachable(): AnswerFacts {
-  const template = document.getElementById(unreachableId)
+function showUnreachable(intent: string): AnswerFacts {
+  const template = document.getElementById(`${unreachableId}-${intent}`) ?? document.getElementById(unreachableId)
   const notes = document.getElementById(notesId)
   if (!(template instanceof HTMLTemplateElement) || !notes) return {}
   notes.replaceChildren(template.content.cloneNode(true))
@@ -64,7 +68,7 @@ function showUnreachable(): AnswerFacts {
 export function applyAnswer(root: ParentNode): AnswerFacts {
   const text = root.querySelector<HTMLElement>('template[data-answer]')?.dataset.answer
   const facts = text ? (JSON.parse(text) as AnswerFacts) : {}
-  if (facts.isDone) dropDraft(location.pathname)
+  if (facts.isDone || facts.isSaved) dropDraft(draftPath())
   if (facts.toast) showToast(facts.toast)
   return facts
 }

@@ -8,5 +8,5 @@ export const gift: SectionKind = {
   places: ['heading', 'picture', 'buttons', 'notes', 'items', 'aside'],
   isReady: true,
   beginning:
-    '## Give her a midwife, not another blanket\n\nFamily and friends can ask for care on behalf of a mother.\n\n:::button {href="/contact" label="Ask about a gift"} :::\n\n![](/media/scenes/gift)',
+    '## Give her a midwife, not another blanket\n\nFamily and friends can ask for care on behalf of a mother.\n\n:::button {href="/services/postnatal-care/request#isForSomeoneElse" label="Ask about a gift"} :::\n\n![](/media/scenes/gift)',
 }

@@ -162,11 +162,11 @@ Each of them is registered with the Nursing and Midwifery Council, and you can l
 
 The most useful present may be a pair of experienced hands.
 
-Family and friends can ask for care on behalf of a mother. We ask only for your details and her name: her health is hers to talk about. We reply to you within 24 hours.
+Family and friends can ask for care on behalf of a mother. We ask for your details and her name, and nothing about her health: that is hers to talk about. We reply to you within 24 hours.
 
 ![](/media/scenes/gift)
 
-:::button {href="/contact" label="Ask about a gift"} :::
+:::button {href="/services/postnatal-care/request#isForSomeoneElse" label="Ask about a gift"} :::
 
 :::
 

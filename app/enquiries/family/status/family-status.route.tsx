@@ -12,7 +12,7 @@ import { Link } from '#app/ui/buttons/link.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
-import { AnswerFacts, FormNotes, Unreachable } from '#app/ui/public-forms/public-form.tsx'
+import { AnswerFacts, FormNotes, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/family-status.route'
 import { type FamilyAnswer, type FamilyIntent, runFamilyAction } from './family-actions.server.ts'
@@ -79,7 +79,7 @@ export default function FamilyStatusPage({ loaderData, actionData }: Route.Compo
               </>
             )}
           </div>
-          <Unreachable words={notSent} />
+          <UnreachableNote words={notSent} />
           <Consent {...status} />
           <p className="max-w-measure">
             Would you rather talk now? Call us on{' '}

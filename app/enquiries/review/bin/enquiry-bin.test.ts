@@ -73,5 +73,9 @@ test('the periods that end by themselves are those that a job ends', () => {
   const ending = retentionPeriods({ enquiry_retention_months: 12 }).filter(
     ({ period }) => !/^At least|^As long as/.test(period),
   )
-  expect(ending.map(({ records }) => records)).toEqual(['Enquiries that never became care', 'Messages deleted as spam'])
+  expect(ending.map(({ records }) => records)).toEqual([
+    'Enquiries that never became care',
+    'A form saved to finish later',
+    'Messages deleted as spam',
+  ])
 })

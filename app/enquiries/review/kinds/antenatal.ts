@@ -1,4 +1,4 @@
-import { consentFacts } from '#app/enquiries/review/kinds/consent-facts.ts'
+import { consentFacts, giverFacts } from '#app/enquiries/review/kinds/consent-facts.ts'
 import type { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
 
 import { formatShortDay, formatLongDay, formatYesOrNo } from './format-answer.ts'
@@ -44,6 +44,7 @@ export const antenatalReview: ReviewKind<Registration> = {
     { name: 'email', term: 'Email', format: ({ email }) => email },
     { name: 'phone', term: 'Phone', format: ({ phone }) => phone },
     ...consentFacts,
+    ...giverFacts<Registration>(({ dueDate }) => dueDate),
     { name: 'due', term: 'Due date', format: ({ dueDate }) => formatLongDay(dueDate), isHealth: true },
     { name: 'stage', term: 'How far along', format: ({ pregnancyStage }) => pregnancyStage, isHealth: true },
     { name: 'first', term: 'First baby', format: ({ isFirstBaby }) => formatYesOrNo(isFirstBaby), isHealth: true },

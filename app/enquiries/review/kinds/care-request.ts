@@ -1,4 +1,4 @@
-import { consentFacts } from '#app/enquiries/review/kinds/consent-facts.ts'
+import { consentFacts, giverFacts } from '#app/enquiries/review/kinds/consent-facts.ts'
 import type { careRequests } from '#app/enquiries/schema.ts'
 
 import { formatAge, formatList, formatLongDay, formatYesOrNo } from './format-answer.ts'
@@ -18,6 +18,7 @@ const who: CareFact[] = [
   { name: 'phone', term: 'Phone', format: ({ phone }) => phone },
   { name: 'care', term: 'Care type', format: ({ careType }) => careTypes[careType] },
   ...consentFacts,
+  ...giverFacts<CareRequest>(({ estimatedDueDate }) => estimatedDueDate),
 ]
 
 const contactLabels = new Map([

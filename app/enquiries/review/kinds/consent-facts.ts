@@ -1,5 +1,6 @@
 import { formatMoment } from '#app/platform/time/london-time.ts'
 
+import { formatLongDay } from './format-answer.ts'
 import type { Fact, SubmissionRow } from './review-kind.ts'
 
 type ConsentedRow = SubmissionRow & {
@@ -8,6 +9,27 @@ type ConsentedRow = SubmissionRow & {
   consentVersion: string | null
   consentedAt: Date | null
   consentWithdrawnAt: Date | null
+}
+
+/** What somebody says who asks for another person. None of it is about health (decision 0060). */
+export function giverFacts<R extends ConsentedRow & { giverNote: string | null }>(
+  dueDateOf: (row: R) => string | null,
+): Fact<R>[] {
+  return [
+    {
+      name: 'giver-due',
+      term: 'Her due date',
+      format: (row) => formatLongDay(dueDateOf(row)),
+      applies: ({ isForSomeoneElse }) => isForSomeoneElse,
+    },
+    {
+      name: 'giver-note',
+      term: 'Note of the giver',
+      format: ({ giverNote }) => giverNote,
+      isLong: true,
+      applies: ({ isForSomeoneElse }) => isForSomeoneElse,
+    },
+  ]
 }
 
 export const consentFacts: Fact<ConsentedRow>[] = [

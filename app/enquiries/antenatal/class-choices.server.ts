@@ -1,0 +1,37 @@
+import { availabilityLabels, availabilityOf, formatLabel } from '#app/care/classes/class-rules.ts'
+import { classesTag } from '#app/care/classes/class-tags.server.ts'
+import { listOpenClasses, nextStart, type OpenClass, publicClasses } from '#app/care/classes/open-classes.server.ts'
+import { describeSessions } from '#app/care/classes/sessions.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
+import type { ParsedForm } from '#app/platform/forms/forms.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { nowFor, type RequestContext } from '#app/platform/http/request.server.ts'
+
+import { type AntenatalRegistration, parseRegistration } from './antenatal-registration.ts'
+
+export type ClassChoices = Awaited<ReturnType<typeof loadClassChoices>>
+
+/** The classes that can be chosen, and the one that the address names. */
+export async function loadClassChoices({ url, context }: { url: URL; context: RequestContext }) {
+  const classes = await publicClasses(nowFor(context))
+  cachePage(context, { tags: [classesTag], params: ['class'], until: nextStart(classes) })
+  const wanted = classes.find(({ slug }) => slug === url.searchParams.get('class'))
+  return { classes: classes.map(describeClass), wanted: wanted?.id }
+}
+
+function describeClass(one: OpenClass) {
+  const { id, title, sessions, format, venue, amount } = one
+  const facts = [formatLabel(format), venue, amount ? formatPounds(amount) : 'free of charge']
+  const hint = `${facts.filter(Boolean).join(', ')}. ${availabilityLabels[availabilityOf(one)]}`
+  return { value: id, label: `${title}: ${describeSessions(sessions)}`, hint }
+}
+
+/** A class that was chosen has to be open still. It says what else would be asked. */
+export async function parseWithClass(sent: FormData): Promise<ParsedForm<AntenatalRegistration>> {
+  const classId = sent.get('classId')
+  const chosen = classId ? (await listOpenClasses(new Date())).find(({ id }) => id === classId) : undefined
+  const parsed = parseRegistration(sent, chosen)
+  if (!classId || chosen || sent.get('isForSomeoneElse') === 'on') return parsed
+  const problem = 'These dates can no longer be booked. Please choose others'
+  return { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), classId: problem }, values: parsed.values }
+}

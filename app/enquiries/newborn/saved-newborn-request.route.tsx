@@ -1,0 +1,29 @@
+import { loadSavedForm } from '#app/enquiries/care-form/load-saved-form.server.ts'
+import { receiveCode } from '#app/enquiries/care-form/receive-code.server.ts'
+import { SavedFormPage } from '#app/enquiries/care-form/saved-form-page.tsx'
+import { kindConfig } from '#app/enquiries/kinds.ts'
+import { tagsBesideTitle } from '#app/settings/page-head.ts'
+
+import type { Route } from './+types/saved-newborn-request.route'
+import { NewbornForm } from './newborn-form.tsx'
+import { newbornPage } from './newborn-request.ts'
+
+export const handle = { hasForm: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
+
+/** A GET opens nothing, because virus scanners open every link of a mail. */
+export async function loader(asked: Route.LoaderArgs) {
+  return await loadSavedForm(asked, 'newborn_care', newbornPage, {})
+}
+
+export async function action(asked: Route.ActionArgs) {
+  return await receiveCode(asked, 'newborn_care')
+}
+
+export default function SavedNewbornRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { formPath } = kindConfig.newborn_care
+  if (actionData && 'reopened' in actionData)
+    return <NewbornForm page={loaderData} answer={actionData.reopened} action={formPath} />
+  return <SavedFormPage page={loaderData} answer={actionData} formPath={formPath} />
+}

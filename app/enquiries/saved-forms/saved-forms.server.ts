@@ -1,0 +1,74 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { decryptAnswers, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import type { ConsentKind } from '#app/enquiries/kinds.ts'
+import { savedForms } from '#app/enquiries/schema.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { cancelMails } from '#app/platform/mail/mail.server.ts'
+
+import { renewCode } from './codes.server.ts'
+import type { EditedForm } from './saved-form-token.server.ts'
+import { keptDays } from './saved-form.ts'
+
+type Content = { email: string; values: SubmittedValues }
+export type SaveAttempt = { attemptId: string; edited: EditedForm | undefined }
+export type Saved = EditedForm & { expiresAt: Date; isMailed: boolean }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * One row for each form, however often it is saved. What another tab saved meanwhile is not overwritten: these answers then
+ * become a row of their own. The same once more sends no second email. Undefined, and nothing is saved, where no link could
+ * be mailed.
+ */
+export async function saveForm(kind: ConsentKind, content: Content, attempt: SaveAttempt): Promise<Saved | undefined> {
+  return await transaction(async (tx) => {
+    const { attemptId } = attempt
+    // A second request waits for the first, on any instance.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attemptId}, 1))`)
+    const earlier = await findOwn(tx, attempt)
+    if (earlier?.codeId && earlier.attemptId === attemptId && isSame(earlier, content))
+      return { ...earlier, isMailed: earlier.codeSentAt !== null }
+
+    const id = earlier?.id ?? newId()
+    const version = (earlier?.version ?? 0) + 1
+    const expiresAt = new Date(Date.now() + keptDays * dayMs)
+    const row = { ...sealedOf(id, content), kind, attemptId, version, expiresAt }
+    if (earlier) await tx.update(savedForms).set(row).where(eq(savedForms.id, id))
+    else await tx.insert(savedForms).values({ ...row, id })
+    const isMailed = await renewCode(tx, { id, kind, email: content.email })
+    if (!isMailed && !earlier) {
+      await tx.delete(savedForms).where(eq(savedForms.id, id))
+      return undefined
+    }
+    return { id, version, expiresAt, isMailed }
+  })
+}
+
+/** In the transaction in which its answers are stored as an enquiry. What another tab saved meanwhile stays. */
+export async function deleteSentForm(tx: Transaction, attempt: SaveAttempt) {
+  const deleted = await tx.delete(savedForms).where(isOwn(attempt)).returning({ id: savedForms.id })
+  for (const { id } of deleted) await cancelMails(tx, id)
+}
+
+async function findOwn(tx: Transaction, attempt: SaveAttempt) {
+  const rows = await tx.select().from(savedForms).where(isOwn(attempt)).for('update')
+  return rows.find(({ attemptId }) => attemptId === attempt.attemptId) ?? rows[0]
+}
+
+function isOwn({ attemptId, edited }: SaveAttempt) {
+  const isEdited = edited && and(eq(savedForms.id, edited.id), eq(savedForms.version, edited.version))
+  return or(eq(savedForms.attemptId, attemptId), isEdited)
+}
+
+function sealedOf(id: string, { email, values }: Content) {
+  const { email: sealedEmail, answers } = encryptAnswers('saved_forms', id, { email, answers: JSON.stringify(values) })
+  return { email: sealedEmail ?? '', answers: answers ?? '' }
+}
+
+function isSame(row: typeof savedForms.$inferSelect, { email, values }: Content) {
+  const opened = decryptAnswers('saved_forms', row.id, row)
+  return opened.email === email && opened.answers === JSON.stringify(values)
+}
