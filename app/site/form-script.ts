@@ -37,7 +37,7 @@ startForm()
 followOrder()
 
 /** A link to this question answers it too. Links of the error summary lead to other boxes, which stay as they are. By
- * default, because a draft and its cookie begin with what somebody does. */
+ * default, because a draft begins with what somebody does. */
 function tickAskedFor() {
   const box = location.hash === '#isForSomeoneElse' && document.getElementById('isForSomeoneElse')
   if (box instanceof HTMLInputElement) box.defaultChecked = true
