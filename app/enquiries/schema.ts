@@ -138,10 +138,7 @@ export const antenatalClassRegistrations = pgTable(
     dueDate: date(),
     classType: text({ enum: ['group', 'private'] }),
     format: text({ enum: ['in-person', 'online'] }),
-    /**
-     * The class on fixed dates that was chosen. Whether there is a place says `class_places`. No foreign key: its lock on the class
-     * and that of whoever takes a place would wait for each other.
-     */
+    /** The class that was chosen. No foreign key: its lock and that of whoever takes a place would wait for each other. */
     classId: uuid(),
     ...encryptedColumns(encryptedFields.antenatal_class_registrations),
     searchText: text().notNull().generatedAlwaysAs(searchable(motherName)),
