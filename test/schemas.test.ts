@@ -74,6 +74,7 @@ const made: Record<string, unknown[]> = {
 // They read with the schemas of other files, or nothing that comes from outside.
 const without = new Set([
   'app/enquiries/form/receive-form.server.ts',
+  'app/enquiries/antenatal/class-choices.server.ts',
   'app/enquiries/family/status/family-actions.server.ts',
   'app/enquiries/care-form/receive-care-form.server.ts',
   'app/enquiries/review/record/record-actions.server.ts',
