@@ -9,7 +9,10 @@ import { markdownToText } from '#app/platform/markdown/plain-text.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
+import type { GroupWords } from '#app/settings/texts/text-groups.ts'
+import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 import type { Route } from './+types/post.route'
 import { blogPath, categoryPath, feedLink } from './blog-paths.ts'
@@ -36,9 +39,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
   const { title, excerpt, body, category, metaTitle, metaDescription } = post
   const description = metaDescription ?? beginningOf(excerpt ?? markdownToText(body), descriptionLength)
-  const [facts, related, head] = await Promise.all([
+  const [facts, related, words, head] = await Promise.all([
     loadBodyFacts(context, body),
     listRelatedPosts(post, { limit: mostRelated, at }),
+    publicTexts(context, 'site/post'),
     pageHead(context, request, {
       title: metaTitle ?? title,
       description,
@@ -62,17 +66,33 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     addPageTags(context, postListTag())
     expirePageAt(context, await findNextPostChange(at))
   }
-  return { post, facts, related, head }
+  return { post, facts, related, words, head }
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   if ('missing' in loaderData) return <NotFound isGone={loaderData.missing === 'gone'} />
-  const { post, facts, related } = loaderData
+  const { post, facts, related, words } = loaderData
   return (
     <>
       <PostArticle post={post} facts={facts} />
+      <CareCall words={words} />
       {related.length > 0 && <RelatedPosts posts={related} />}
     </>
+  )
+}
+
+/** Whoever reads about a worry may want more than words. */
+function CareCall({ words }: { words: GroupWords<'site/post'> }) {
+  return (
+    <section aria-labelledby="care" className="bg-blush print:hidden">
+      <div className="mx-auto grid max-w-3xl justify-items-start gap-4 px-4 py-8 sm:px-6 md:py-10">
+        <h2 id="care" className="text-2xl">
+          {words.title}
+        </h2>
+        <p className="max-w-measure">{words.text}</p>
+        <ButtonLink href="/services">{words.button}</ButtonLink>
+      </div>
+    </section>
   )
 }
 

@@ -93,6 +93,19 @@ export const pageTexts = {
       ),
     },
   }),
+  'site/post': textGroup({
+    title: 'Below a blog post',
+    where: 'Between a post and what else there is to read',
+    placeholders: {},
+    texts: {
+      title: line('Heading', 'Would you like somebody beside you?', { max: 80 }),
+      text: text(
+        'Text',
+        'A midwife comes to your home, before and after the birth. Tell us what would help, and we answer within 24 hours.',
+      ),
+      button: line('Button', 'See how we can help', { max: 40 }),
+    },
+  }),
   'site/classes': textGroup({
     title: 'Classes page',
     where: 'Above the classes at /classes',
