@@ -62,7 +62,7 @@ Information about health is special category data, and we treat it so. Before yo
 
 **What is not encrypted one by one.** Your name, email address, phone number, the subject of a message, due dates, the kind and format of class, and the reference, times and status of what you sent: our staff find your request by these. They are kept in the same protected database.
 
-**Who can read it.** Only the administrators among our staff, after signing in, and the midwife you are matched with, as far as your care needs it. Staff who edit the words of this site cannot open what you send us.
+**Who can read it.** Only the administrators among our staff, after signing in, and the midwife you are matched with, as far as your care needs it. Staff who edit the words of this site cannot open it.
 
 **What is written down.** Each opening, printing and exporting of a record, and each opening of a list it stands in, is recorded in a log to which entries can only be added. If the log cannot be written, the record does not open.
 
