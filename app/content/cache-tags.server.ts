@@ -32,9 +32,6 @@ export function postListTag(of: { categoryId?: string; tag?: string } = {}): str
 /** Whether there is a blog: every menu shows it. */
 export const blogVisibilityTag = 'blog-visibility'
 
-/** Whether there is a page of midwives, of prices or of reviews: every menu shows it. */
-export const careVisibilityTag = 'care-visibility'
-
 /** What links to the profile of somebody of this name, if there is one. */
 export const profileTag = (name: string) => recordTag('profile', { id: slugOf(name) })
 

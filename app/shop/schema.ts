@@ -13,7 +13,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { classPlaces } from '#app/care/classes/schema.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
 import { mapBuyerFields } from '#app/shop/buyer-columns.ts'
 
@@ -108,8 +107,8 @@ export const orders = pgTable(
     ...mapBuyerFields(() => text().notNull()),
 
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
-    /** Of an order for a place in a class: nothing is sent. */
-    placeId: uuid().references(() => classPlaces.id, { onDelete: 'set null' }),
+    /** Of an order for a place in a class: nothing is sent. Without a foreign key, whose lock would cross that of a payment. */
+    placeId: uuid(),
     isForPlace: boolean().notNull().default(false),
     productName: text().notNull(),
     quantity: integer().notNull().default(1),

@@ -1,3 +1,4 @@
+import { placePurpose } from '#app/care/classes/places/place-link.server.ts'
 import { reviewPurpose } from '#app/care/reviews/review-link.server.ts'
 import { statusPurpose } from '#app/enquiries/family/status-link.server.ts'
 import { withdrawalPurpose } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
@@ -20,7 +21,8 @@ export async function rotateSessionSecret(): Promise<{ twoFactors: number; retir
       await recordAuditEvent(tx, { ...about, event: siteEvents.sessionSecretRotated })
       const [head] = await tx.select({ seq: auditHead.seq }).from(auditHead)
       for (const purpose of [rowPurpose, detailsPurpose]) await retireKeys(tx, purpose, head?.seq ?? 0)
-      for (const purpose of [withdrawalPurpose, statusPurpose, reviewPurpose]) await retireKeys(tx, purpose, null)
+      for (const purpose of [withdrawalPurpose, statusPurpose, reviewPurpose, placePurpose])
+        await retireKeys(tx, purpose, null)
     })
   }
   return { twoFactors: await reencryptTwoFactors(db), retired }

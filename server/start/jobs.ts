@@ -18,6 +18,7 @@ import { stockLimitTasks } from '#app/shop/checkout/stock-limit.jobs.server.ts'
 import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
 import { problemMailTasks } from '#app/shop/payments/problems/problem-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/payments/reconcile.jobs.server.ts'
+import { placeOrderTasks } from '#app/shop/place-orders/place-orders.jobs.server.ts'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
 import { auditAnchorTasks } from '#app/staff/audit/audit-anchor.jobs.server.tsx'
 import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
@@ -54,12 +55,14 @@ export const jobs: Jobs = {
     ...visitTasks,
     ...orphanFileTasks,
     ...reconcilerTasks,
+    ...placeOrderTasks,
     ...searchTasks,
     'sweep-rate-limits': deleteExpiredRateLimits,
   },
   schedule: [
     // A missed run is not made up, because the next one does the same.
     { task: 'reconcile-payments', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+    { task: 'close-payments-of-places', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
     { task: 'settle-classes', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
     { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },

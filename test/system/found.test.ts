@@ -90,7 +90,7 @@ describe('the map of the site', () => {
   test('is kept until what it tells of changes', async () => {
     const { headers } = await ask('/sitemap.xml')
     expect(String(headers['surrogate-key']).split(' ').toSorted()).toEqual(
-      'faqs midwives pages posts prices products reviews slides'.split(' '),
+      'classes faqs midwives pages posts prices products reviews slides'.split(' '),
     )
     await transaction(async (tx) => {
       const values = { id: randomUUID(), title: 'New', slug: 'new', body: '', isPublished: true, publishedAt: later }

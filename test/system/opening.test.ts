@@ -59,7 +59,7 @@ test('examples come in and go out by a click of an admin, and a site in use asks
     (await post(`${instance.url}/cms/opening/examples`, form, { Cookie: cookie })).status
   await addExamples({ drawings: new Map(), scenes: new Map() })
   expect((await read('/cms/opening', cookie)).text).toContain(
-    '13 products, 10 posts, 3 midwives, 6 prices and 2 reviews',
+    '13 products, 10 posts, 3 midwives, 6 prices, 2 classes and 2 reviews',
   )
   const own = await given.product({ name: 'Lullaby lamp' })
   expect(await send({ intent: 'fill' })).toBe(400)

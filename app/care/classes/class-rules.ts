@@ -13,7 +13,7 @@ export const placeLabels: Record<PlaceStatus, string> = {
 }
 
 /** These take a place of the class. */
-export const takingStatuses = ['offered', 'held', 'confirmed'] as const satisfies PlaceStatus[]
+const takingStatuses = ['offered', 'held', 'confirmed'] as const satisfies PlaceStatus[]
 /** These may still become, or are, a place. */
 export const liveStatuses = ['waiting', ...takingStatuses] as const satisfies PlaceStatus[]
 
@@ -30,7 +30,7 @@ export const payments = [
 
 const hourMs = 3_600_000
 export const holdMs = 2 * hourMs
-export const offerMs = 24 * hourMs
+const offerMs = 24 * hourMs
 const shortestOfferMs = hourMs
 
 /** An offer lasts a day, less when the class is near. */
@@ -38,6 +38,10 @@ export function offerEnd(startsAt: Date, now: Date): Date {
   const half = now.getTime() + (startsAt.getTime() - now.getTime()) / 2
   const latest = Math.min(now.getTime() + offerMs, Math.max(half, now.getTime() + shortestOfferMs))
   return new Date(Math.min(latest, startsAt.getTime()))
+}
+
+export function isOver({ endsAt }: { endsAt: Date | null }, now = new Date()): boolean {
+  return endsAt !== null && endsAt <= now
 }
 
 type Counted = { places: number | null; taken: number }

@@ -53,6 +53,16 @@ export async function findOpenClass(slug: string, at: Date): Promise<OpenClass |
   return found
 }
 
+/** Also while it goes on, and afterwards. */
+export async function findPublishedClass(slug: string): Promise<OpenClass | undefined> {
+  const isListed = and(eq(isPublished, true), isNull(binnedAt), isNull(cancelledAt))
+  const [found] = await db
+    .select(shownColumns)
+    .from(classes)
+    .where(and(eq(classes.slug, slug), isListed))
+  return found
+}
+
 /** When the first of these begins, and is no longer listed. */
 export function nextStart(listed: readonly OpenClass[]): Date | undefined {
   const starts = listed.flatMap(({ startsAt: start }) => (start ? [start.getTime()] : []))

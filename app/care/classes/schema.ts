@@ -85,7 +85,10 @@ export const classPlaces = pgTable(
     /** As it was when the place was taken. */
     pricePence: integer().notNull(),
     mustPayNow: boolean().notNull(),
+    /** What the card provider holds for it. */
     paidPence: integer().notNull().default(0),
+    /** A payment may still come, so it does not expire by the clock. */
+    isBeingPaid: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },

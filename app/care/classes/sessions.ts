@@ -1,4 +1,4 @@
-import { formatDate, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+import { addDays, formatDate, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
 /** One meeting of a class, by the clock in London. */
 export type Session = { day: string; from: string; to: string; startsAt: Date; endsAt: Date }
@@ -43,7 +43,7 @@ export function describeSessions(stored: readonly string[]): string {
 
 /** Those on the day after this moment, in London. */
 export function sessionsOfTomorrow(stored: readonly string[], now: Date): Session[] {
-  const tomorrow = londonClock(new Date(now.getTime() + 86_400_000)).day
+  const tomorrow = addDays(londonClock(now).day, 1)
   return readSessions(stored).filter(({ day }) => day === tomorrow)
 }
 

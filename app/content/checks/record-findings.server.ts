@@ -9,6 +9,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
 
 import { checkParsed } from './check-text.ts'
+import { findClassFindings } from './class-places.server.ts'
 import { type Finding, worstFirst } from './finding.ts'
 import { findLinkTargets } from './link-targets.server.ts'
 import { parseContent, type ParsedContent } from './parsed-content.ts'
@@ -19,7 +20,7 @@ import { findSignOffFindings } from './sign-off-rules.server.ts'
 
 type FindingSource = (database: Database, record: ContentRef, fields: ContentFields) => Promise<Finding[]>
 
-const sources: FindingSource[] = [findSignOffFindings, findReviewFindings]
+const sources: FindingSource[] = [findSignOffFindings, findReviewFindings, findClassFindings]
 
 export async function findFindings(database: Database, record: ContentRef, fields: ContentFields): Promise<Finding[]> {
   const written = parseContent(record.kind, fields)

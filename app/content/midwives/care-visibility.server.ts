@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
+import { careVisibilityTag } from '#app/care/classes/class-tags.server.ts'
 import { isOpenClass } from '#app/care/classes/open-classes.server.ts'
 import { classes } from '#app/care/classes/schema.ts'
-import { careVisibilityTag } from '#app/content/cache-tags.server.ts'
 import { midwives, prices, reviews } from '#app/content/care-schema.ts'
 import { type Database, db, isPreview, type Transaction } from '#app/platform/database/db.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'

@@ -1,33 +1,18 @@
-import { Client } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 
-import { careVisibilityTag, profileTag } from '#app/content/cache-tags.server.ts'
+import { careVisibilityTag } from '#app/care/classes/class-tags.server.ts'
+import { profileTag } from '#app/content/cache-tags.server.ts'
 import { midwives, prices } from '#app/content/care-schema.ts'
 import { recordTables } from '#app/content/record-tables/record-tables.server.ts'
 import { loadContent, saveContent } from '#app/content/revisions/save-content.server.ts'
-import { config } from '#app/platform/config/config.server.ts'
 import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
-import { invalidatePages, pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
 import { givenMidwife, givenPrice } from '#test/given-content.ts'
 import { given } from '#test/given.ts'
+import { listInvalidated } from '#test/list-invalidated.ts'
 
 beforeEach(async () => {
   for (const table of [midwives, prices]) await db.delete(table)
 })
-
-/** The tags that the change invalidates. */
-async function listInvalidated(change: () => Promise<unknown>) {
-  const listener = new Client({ connectionString: config.databaseUrl })
-  await listener.connect()
-  const heard: (string | undefined)[] = []
-  listener.on('notification', ({ payload }) => heard.push(payload))
-  await listener.query(`listen ${pageTagsChannel}`)
-  await change()
-  await transaction(async (tx) => await invalidatePages(tx, 'end'))
-  await expect.poll(() => heard).toContain('end')
-  await listener.end()
-  return heard
-}
 
 const withdraw = async (tx: Transaction, kind: 'midwife' | 'price', { id }: { id: string }) =>
   await recordTables[kind].withdraw(tx, id, 'draft', await given.staff())

@@ -5,7 +5,7 @@ import { midwives } from '#app/content/care-schema.ts'
 import { fieldColumns } from '#app/content/kinds/kinds.ts'
 import { firstPicture } from '#app/media/picture-json.server.ts'
 import { db, previewedRecord } from '#app/platform/database/db.server.ts'
-import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+import { addDays, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
 const { id, isPublished, binnedAt, pin, registeredUntil, sortOrder } = midwives
 
@@ -49,8 +49,7 @@ export function nextExpiry(shown: readonly ShownMidwife[], at: Date): Date | und
 /** In London, where the clocks never change at midnight. */
 export function midnightAfter(day: string | null): Date | undefined {
   if (!day) return undefined
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  return londonInstants(next, '00:00')?.[0]
+  return londonInstants(addDays(day, 1), '00:00')?.[0]
 }
 
 export type NamedMidwife = { id: string; slug: string; registeredUntil: string | null }

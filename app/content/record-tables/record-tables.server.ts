@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
+import { isOver } from '#app/care/classes/class-rules.ts'
 import { classTag, classesTag } from '#app/care/classes/class-tags.server.ts'
 import { classes } from '#app/care/classes/schema.ts'
 import { readSessions } from '#app/care/classes/sessions.ts'
@@ -127,7 +128,7 @@ export const recordTables: Record<ContentKind, RecordTable> = {
     lockVisibility: lockCareVisibility,
     aroundChange: invalidateIfCareFlips,
     visibilityOf: (one) => visibilityOf(one.isPublished),
-    isInUse: ({ taken }) => taken > 0,
+    isInUse: (one) => one.taken > 0 && !isOver(one),
     first: () => ({}),
     derived: (_tx, _id, fields) => {
       const sessions = readSessions(listOf(fields, 'sessions'))

@@ -10,6 +10,8 @@ test.each([
   ['changed', 'She was in a hurry.', ['was']],
   ['added', 'Joan came at night. Wonderful!', ['wonderful']],
   ['said once more often', 'we slept, slept, slept', ['slept']],
+  ['in another order', 'We slept. Joan came', ['joan', 'came']],
+  ['signs that were not there', '★ We slept 🙂', ['★', '🙂']],
   ['nothing', '', []],
 ])('words that are %s', (_what, quote, added) => {
   expect(listAddedWords(quote, sent)).toEqual(added)

@@ -1,20 +1,22 @@
-/** The words of a quote that the family did not write. Signs and capitals do not count. */
+/** The words of a quote that the family did not write, or not in this order. Punctuation and capitals do not count, other signs do. */
 export function listAddedWords(quote: string, original: string): string[] {
-  const left = new Map<string, number>()
-  for (const word of wordsIn(original)) left.set(word, (left.get(word) ?? 0) + 1)
+  const written = wordsIn(original)
+  let at = 0
   return wordsIn(quote).filter((word) => {
-    const count = left.get(word) ?? 0
-    left.set(word, count - 1)
-    return count <= 0
+    const found = written.indexOf(word, at)
+    if (found === -1) return true
+    at = found + 1
+    return false
   })
 }
 
+// Stars and faces are signs of their own.
 function wordsIn(text: string): string[] {
   return (
     text
       .normalize('NFKC')
       .replaceAll('’', "'")
       .toLowerCase()
-      .match(/[\p{L}\p{N}'\p{M}]+/gu) ?? []
+      .match(/[\p{L}\p{N}'\p{M}]+|\p{S}/gu) ?? []
   )
 }

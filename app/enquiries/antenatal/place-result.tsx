@@ -19,6 +19,12 @@ export function PlaceResult({ place }: { place: SentPlace }) {
         place is yours. <Link href={path}>See where you are on the list</Link>
       </p>
     )
+  if (status !== 'confirmed')
+    return (
+      <p>
+        You chose <strong>{title}</strong>. <Link href={path}>See what became of your place</Link>
+      </p>
+    )
   return (
     <p>
       You have a place in <strong>{title}</strong>. <Link href={path}>The dates, for your calendar</Link>

@@ -35,7 +35,7 @@ export async function checkForSpam(form: FormData, sent: Sent): Promise<Arrival 
   const hits = await countSent(sent)
   const suspicion = findSuspicion(form, token, hits)
   if (suspicion) {
-    const held = ['enquiries held', sent.address] as const
+    const held = [`${sent.what ?? 'enquiry'} held`, sent.address] as const
     if ((await countHit(...held, windowSeconds)) > maxHeldPerHour)
       return { retryAfterSeconds: await secondsLeft(held, windowSeconds) }
   }

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 
-import { removePlaces } from '#app/care/classes/places/places.server.ts'
+import { cancelPlacesOf } from '#app/care/classes/places/places.server.ts'
+import { classPlaces } from '#app/care/classes/schema.ts'
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
-import { reserveChosenClass } from '#app/enquiries/chosen-class.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -42,8 +43,13 @@ export function isDeletable(kind: EnquiryKind) {
     eq(isUnderLegalHold, false),
     or(isNull(careRevokedAt), isLongNoCare),
     not(isOpenComplaint),
+    kind === 'antenatal' ? hasNoPaidPlace : undefined,
   )
 }
+
+// Whoever has paid is not forgotten: the place is given up, and refunded, first.
+const hasNoPaidPlace = sql`not exists (select from ${classPlaces} where ${classPlaces.registrationId} = ${antenatalClassRegistrations.id}
+  and ${classPlaces.status} = 'confirmed' and ${classPlaces.paidPence} > 0)`
 
 async function changeBin(
   kind: EnquiryKind,
@@ -61,18 +67,13 @@ async function changeBin(
     if (moved.length > 0) {
       const subject = kindConfig[kind].subject
       const movedIds = moved.map((row) => row.id)
-      if (kind === 'antenatal') await moveClassPlaces(tx, movedIds, { isBinned: binnedAt !== null })
+      // Restored, it does not get its place back: somebody else may have it.
+      if (kind === 'antenatal' && binnedAt) await cancelPlacesOf(tx, movedIds)
       await notifyChange(tx, { ids: movedIds, requestId })
       await recordAuditEvent(tx, { staff, event, subject, ids: movedIds, requestId })
     }
     return moved.length
   })
-}
-
-/** A binned registration takes no place in a class. Restored, it gets the next one that is free. */
-async function moveClassPlaces(tx: Transaction, ids: string[], { isBinned }: { isBinned: boolean }) {
-  if (isBinned) return await removePlaces(tx, ids)
-  for (const id of ids) await reserveChosenClass(tx, id)
 }
 
 type Moved = { noun: string; moved: number; asked: number }

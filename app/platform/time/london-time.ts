@@ -69,6 +69,11 @@ export function formatAgo(instant: Date, now: Date): string {
   return days < 7 ? agoFormat.format(-days, 'day') : formatDay(instant)
 }
 
+/** Of a day of the calendar, such as 2026-03-29, whatever the clocks do. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10)
+}
+
 /** None in the hour skipped in spring, two in the hour repeated in autumn. Undefined for an invalid day or time. */
 export function londonInstants(day: string, time: string): Date[] | undefined {
   const asUtc = new Date(`${day}T${time}:00Z`)

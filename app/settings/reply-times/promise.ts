@@ -1,4 +1,4 @@
-import { formatDeadline, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+import { addDays, formatDeadline, londonClock, londonInstants } from '#app/platform/time/london-time.ts'
 
 import { type Hours, type ReplyTimes, weekdays } from './reply-times.ts'
 
@@ -56,8 +56,4 @@ function soonAfterOpening(day: string, { from, to }: Hours): Date {
 /** A time in the hour that spring leaves out is an hour later; of a repeated hour in autumn, `pass` says which. */
 function instantOf(day: string, time: string, pass: 0 | -1): Date {
   return londonInstants(day, time)?.at(pass) ?? new Date(`${day}T${time}:00Z`)
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -70,7 +70,7 @@ export const classEmailTexts = {
     placeholders: { ...about, until },
     texts: {
       subject: line('Subject', 'A place has come free: {class}'),
-      preview: line('Line shown in the inbox', 'It is yours until {until}'),
+      preview: line('Line shown in the inbox', 'We keep it for you until {until}'),
       title: line('Heading', 'A place has come free'),
       body: markdown(
         'Message',
@@ -91,7 +91,7 @@ export const classEmailTexts = {
       title: line('Heading', 'Your place is no longer kept'),
       body: markdown(
         'Message',
-        'The time to take your place in {class} is over, or the class has begun before one came free: {dates}. Nothing was charged.\n\nYour registration is still with us. If you would like to come to another class, reply to this email.',
+        'The time to take your place in {class} is over, or the class has begun before one came free: {dates}.\n\nYour registration is still with us. If you would like to come to another class, reply to this email.',
         { must: ['class'] },
       ),
       signature,
@@ -144,6 +144,23 @@ export const classEmailTexts = {
       body: markdown('Message', '{class} is on {date}.\n\nIf you cannot come, [tell us here]({link}).', {
         must: ['class', 'date', 'link'],
       }),
+      signature,
+    },
+  }),
+  'emails/class-payment-problem': textGroup({
+    title: 'A payment without a place',
+    where: 'When somebody pays for a place that is no longer theirs, pays twice, or pays another amount',
+    sentTo: 'Whoever paid',
+    placeholders: about,
+    texts: {
+      subject: line('Subject', 'Your payment: {class}'),
+      preview: line('Line shown in the inbox', 'We have it, and are looking into it'),
+      title: line('Heading', 'We have your payment'),
+      body: markdown(
+        'Message',
+        'Your payment for {class} has arrived, but we could not give you the place for it at once: {dates}. It may have come too late, twice, or for a place that was given up.\n\nYou need do nothing. We look into it and write to you: you get a place, or your money back.',
+        { must: ['class'] },
+      ),
       signature,
     },
   }),

@@ -93,35 +93,6 @@ export const pageTexts = {
       ),
     },
   }),
-  'site/post': textGroup({
-    title: 'Below a blog post',
-    where: 'Between a post and what else there is to read',
-    placeholders: {},
-    texts: {
-      title: line('Heading', 'Would you like somebody beside you?', { max: 80 }),
-      text: text(
-        'Text',
-        'A midwife comes to your home, before and after the birth. Tell us what would help, and we answer within 24 hours.',
-      ),
-      button: line('Button', 'See how we can help', { max: 40 }),
-    },
-  }),
-  'site/classes': textGroup({
-    title: 'Classes page',
-    where: 'Above the classes at /classes',
-    placeholders: {},
-    texts: {
-      title: line('Heading', 'Classes and dates', { max: 80 }),
-      introduction: text(
-        'Introduction',
-        'Choose your dates and register. If a class is full, join its waiting list: we offer you the next place that comes free.',
-      ),
-      none: text(
-        'While no class has dates',
-        'There are no dates at the moment. Tell us what you are looking for, and we tell you when the next class begins.',
-      ),
-    },
-  }),
   'site/order': textGroup({
     title: 'Page of an order',
     where: 'Where a buyer sees the status of an order, and where the payment leads back to',

@@ -1,3 +1,4 @@
+import { careTexts } from './care-texts.ts'
 import { checkText } from './check-text.ts'
 import { classEmailTexts } from './class-email-texts.ts'
 import { enquiryEmailTexts } from './enquiry-email-texts.ts'
@@ -13,6 +14,7 @@ export const textGroups = {
   ...formTexts,
   ...statusTexts,
   ...pageTexts,
+  ...careTexts,
   ...enquiryEmailTexts,
   ...classEmailTexts,
   ...orderEmailTexts,

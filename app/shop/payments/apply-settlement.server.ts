@@ -26,11 +26,16 @@ export function changesNothing({ change, problems, closesSession }: Settlement) 
 export async function applySettlement(tx: Transaction, order: Order, plan: Settlement, session: PaymentSession) {
   const { amountPaid: amountPence, currency } = session
   const problems: Problem[] = plan.problems.map((problem) => ({ ...problem, amountPence, currency }))
-  const stockState = order.isForPlace ? await movePlace(tx, order, plan) : await moveStock(tx, order, plan.stock)
-  if ((plan.stock === 'take' || plan.stock === 'sell') && !stockState) {
-    const words = order.isForPlace
-      ? `Order #${order.number} was paid when its place in the class had gone to somebody else, and there is none left.`
-      : `Order #${order.number} was paid after its stock had been freed, and there is none left to send.`
+  const placeProblem = order.isForPlace ? await settlePlace(tx, order, plan) : undefined
+  if (placeProblem) {
+    const words = `Order #${order.number}: ${placeProblem.words}`
+    problems.push({ kind: placeProblem.kind, about: session.sessionId, words, amountPence, currency })
+  }
+  const stockState = order.isForPlace
+    ? placeState(plan, placeProblem !== undefined)
+    : await moveStock(tx, order, plan.stock)
+  if (plan.stock === 'take' && !stockState && !order.isForPlace) {
+    const words = `Order #${order.number} was paid after its stock had been freed, and there is none left to send.`
     problems.push({ kind: 'stock gone', about: session.sessionId, words, amountPence, currency })
   }
   const change = { ...plan.change, ...(stockState ? { stockState } : {}) }
@@ -44,10 +49,9 @@ export async function applySettlement(tx: Transaction, order: Order, plan: Settl
   for (const mail of plan.mails) await queueOrderMail(tx, mail, order)
 }
 
-async function movePlace(tx: Transaction, order: Order, plan: Settlement): Promise<Order['stockState'] | undefined> {
-  const hasPlace = await settlePlace(tx, order, plan)
-  if (plan.stock === 'free') return 'freed'
-  return plan.stock && hasPlace ? 'sold' : undefined
+function placeState({ stock }: Settlement, hasProblem: boolean): Order['stockState'] | undefined {
+  if (stock === 'free') return 'freed'
+  return stock && !hasProblem ? 'sold' : undefined
 }
 
 async function moveStock(

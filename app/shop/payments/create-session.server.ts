@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 
+import { setBeingPaid } from '#app/care/classes/places/places.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
@@ -60,6 +61,7 @@ export async function failWithoutSession(orderId: string): Promise<boolean> {
     if (order?.providerState !== 'not asked') return false
     const isHeld = order.stockState === 'reserved'
     if (isHeld) await returnStock(tx, order)
+    if (order.placeId) await setBeingPaid(tx, order.placeId, false)
     const isPending = order.paymentStatus === 'pending'
     await tx
       .update(orders)
@@ -70,7 +72,7 @@ export async function failWithoutSession(orderId: string): Promise<boolean> {
         updatedAt: sql`now()`,
       })
       .where(eq(orders.id, orderId))
-    const words = `No payment page could be had from the provider. Nothing was taken.${isHeld ? ' What was held is free again.' : ''}`
+    const words = `No payment page could be had from the provider. Nothing was taken.${isHeld && !order.isForPlace ? ' What was held is free again.' : ''}`
     await recordOrderEvent(tx, { orderId, kind: 'payment', words })
     if (isPending) await queueOrderMail(tx, 'order-payment-failed', order)
     return true

@@ -1,24 +1,65 @@
-import { confirmPaidPlace, setPaid } from '#app/care/classes/places/places.server.ts'
+import { eq, sql } from 'drizzle-orm'
+
+import { queuePaymentProblem } from '#app/care/classes/places/place-mails.server.ts'
+import { confirmPaidPlace, type PaidPlace, setBeingPaid, setPaid } from '#app/care/classes/places/places.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
-import type { orders } from '#app/shop/schema.ts'
+import { orders } from '#app/shop/schema.ts'
 
 import type { Settlement } from './settlement.ts'
 
 type Order = typeof orders.$inferSelect
+type Problem = { kind: 'stock gone' | 'wrong amount' | 'paid after cancelling'; words: string }
 
-/** Of an order for a place in a class: what the payment does to the place. False if it is paid, and no place is left. */
-export async function settlePlace(tx: Transaction, order: Order, { change, stock }: Settlement): Promise<boolean> {
+/** Of an order for a place in a class: what the payment does to the place. A problem if money came and no place belongs to it. */
+export async function settlePlace(
+  tx: Transaction,
+  order: Order,
+  { change, stock }: Settlement,
+): Promise<Problem | undefined> {
   const { placeId } = order
-  const { amountPaidPence, amountRefundedPence } = { ...order, ...change }
   const isPaidNow = stock === 'sell' || stock === 'take'
-  if (!placeId) return !isPaidNow
+  if (!placeId) return undefined
   if (!isPaidNow) {
-    if ('amountRefundedPence' in change) await setPaid(tx, placeId, amountPaidPence - amountRefundedPence)
-    return true
+    if (change.providerState === 'failed' || change.providerState === 'expired') await setBeingPaid(tx, placeId, false)
+    if (change.amountRefundedPence !== undefined) await setPaid(tx, placeId, await sumPaid(tx, order, change))
+    return undefined
   }
-  const isConfirmed = await confirmPaidPlace(tx, placeId, amountPaidPence - amountRefundedPence)
-  const words = isConfirmed ? 'The place in the class is confirmed.' : 'The class has no place left for it.'
+  const outcome = (await confirmPaidPlace(tx, placeId, await sumPaid(tx, order, change))) ?? 'given up'
+  const words = outcome === 'confirmed' ? 'The place in the class is confirmed.' : problems[outcome].words
   await recordOrderEvent(tx, { orderId: order.id, kind: 'stock', words })
-  return isConfirmed
+  if (outcome === 'confirmed') return undefined
+  // Whoever has paid hears from us, whatever became of the place.
+  await queuePaymentProblem(tx, { id: placeId, email: order.email, reference: order.number })
+  return problems[outcome]
+}
+
+/** What all orders of the place come to, with what changes of this one. */
+async function sumPaid(tx: Transaction, order: Order, change: Partial<Order>): Promise<number> {
+  const { amountPaidPence, amountRefundedPence } = { ...order, ...change }
+  const [others] = await tx
+    .select({ pence: sql<number>`coalesce(sum(${orders.amountPaidPence} - ${orders.amountRefundedPence}), 0)::int` })
+    .from(orders)
+    .where(sql`${eq(orders.placeId, order.placeId ?? '')} and ${orders.id} <> ${order.id}`)
+  return amountPaidPence - amountRefundedPence + (others?.pence ?? 0)
+}
+
+const problems: Record<Exclude<PaidPlace, 'confirmed'>, Problem> = {
+  'none left': {
+    kind: 'stock gone',
+    words:
+      'It was paid when the place in the class had expired, and there is none left. Refund it, or find another date.',
+  },
+  'given up': {
+    kind: 'paid after cancelling',
+    words: 'It was paid after the place in the class had been given up, or the class cancelled. Refund it.',
+  },
+  'wrong amount': {
+    kind: 'wrong amount',
+    words: 'What was paid for the place in the class is not its price. Compare them, and refund or ask for the rest.',
+  },
+  'paid twice': {
+    kind: 'paid after cancelling',
+    words: 'The place in the class had been paid before. Refund one of both payments.',
+  },
 }

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 
-import { findShownPlace, type ShownPlace } from '#app/care/classes/places/find-place.server.ts'
+import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
 import { placeUrl } from '#app/care/classes/places/place-link.server.ts'
-import { holdForPayment } from '#app/care/classes/places/places.server.ts'
-import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { lockForPayment, type Place, setBeingPaid } from '#app/care/classes/places/places.server.ts'
+import { classPlaces } from '#app/care/classes/schema.ts'
+import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
+import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { createPaymentSession } from '#app/shop/payments/create-session.server.ts'
@@ -15,42 +17,41 @@ import { orders } from '#app/shop/schema.ts'
 
 type Order = typeof orders.$inferSelect
 
-// The provider closes its page a little later than we ask it to.
-const graceMs = 5 * 60 * 1000
+type Started = { payUrl: string } | { reason: 'over' | 'paying' | 'provider' }
 
 /** The payment page of a place that is held or offered. Pressed twice, it is the same order and the same page. */
-export async function startPlacePayment(
-  placeId: string,
-): Promise<{ payUrl: string } | { reason: 'over' | 'provider' }> {
-  const place = await findShownPlace(placeId)
-  if (!place || place.pricePence === 0) return { reason: 'over' }
+export async function startPlacePayment(placeId: string): Promise<Started> {
+  const title = (await findShownPlace(placeId))?.title ?? ''
   const order = await transaction(async (tx) => {
-    const expiresAt = new Date(Date.now() + sessionLifeMs)
     // Locks the class, so that of two requests at once the second finds the order of the first.
-    const held = await holdForPayment(tx, placeId, new Date(expiresAt.getTime() + graceMs))
-    if (!held) return undefined
-    return (await findOpenOrder(tx, placeId, held.pricePence)) ?? (await insertOrder(tx, place, expiresAt))
+    const place = await lockForPayment(tx, placeId)
+    if (!place || place.pricePence === 0) return 'over'
+    const [latest] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.placeId, placeId))
+      .orderBy(desc(orders.createdAt))
+      .limit(1)
+    // The bank takes its time, or the provider has yet to tell us: nobody pays twice.
+    if (latest && (latest.providerState === 'processing' || latest.providerState === 'paid')) return 'paying'
+    if (latest && isOpen(latest)) return latest
+    await setBeingPaid(tx, placeId, true)
+    return await insertOrder(tx, place, title)
   })
-  if (!order) return { reason: 'over' }
+  if (typeof order === 'string') return { reason: order }
   if (order.sessionUrl) return { payUrl: order.sessionUrl }
   const asked = await createPaymentSession(order)
   return asked.ok && asked.order.sessionUrl ? { payUrl: asked.order.sessionUrl } : { reason: 'provider' }
 }
 
-async function findOpenOrder(tx: Transaction, placeId: string, pricePence: number): Promise<Order | undefined> {
-  const isOpen = and(eq(orders.paymentStatus, 'pending'), inArray(orders.providerState, ['not asked', 'open']))
-  const [open] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.placeId, placeId), eq(orders.amountPence, pricePence), isOpen))
-    .orderBy(desc(orders.createdAt))
-    .limit(1)
-  return open
+function isOpen({ paymentStatus, providerState }: Order) {
+  return paymentStatus === 'pending' && (providerState === 'not asked' || providerState === 'open')
 }
 
-async function insertOrder(tx: Transaction, place: ShownPlace, sessionExpiresAt: Date): Promise<Order> {
+async function insertOrder(tx: Transaction, place: Place, title: string): Promise<Order> {
   const id = randomUUID()
-  const { email, name, phone, title, pricePence } = place
+  const { email, name, phone, pricePence } = place
+  const sessionExpiresAt = new Date(Date.now() + sessionLifeMs)
   const bought = { productName: `Place in a class: ${title}`, quantity: 1, amountPence: pricePence }
   const params = sessionParams({ ...bought, id, email, expiresAt: sessionExpiresAt, orderUrl: placeUrl(place.id) })
   const [order] = await tx
@@ -83,14 +84,34 @@ async function insertOrder(tx: Transaction, place: ShownPlace, sessionExpiresAt:
 
 /** Asks the provider about a payment that may have been made just now. */
 export async function refreshPlacePayment(placeId: string) {
-  const open = await transaction(async (tx) => {
-    const isUnsettled = inArray(orders.providerState, ['not asked', 'open', 'processing'])
-    return await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.placeId, placeId), isUnsettled))
-      .orderBy(desc(orders.createdAt))
-      .limit(1)
-  })
-  for (const { id } of open) await refreshOrder(id)
+  const isUnsettled = inArray(orders.providerState, ['not asked', 'open', 'processing'])
+  const [latest] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.placeId, placeId), isUnsettled))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (latest) await refreshOrder(latest.id)
+}
+
+/** Closes payment pages of places that were given up, so that nobody pays for one. The settlement of their orders follows. */
+export async function closePagesOfGivenUpPlaces() {
+  const open = await db
+    .select({ sessionId: orders.stripeSessionId })
+    .from(orders)
+    .innerJoin(classPlaces, eq(classPlaces.id, orders.placeId))
+    .where(
+      and(
+        eq(orders.providerState, 'open'),
+        sql`${orders.stripeSessionId} is not null`,
+        notInArray(classPlaces.status, ['held', 'offered']),
+      ),
+    )
+  for (const { sessionId } of open) {
+    if (!sessionId) continue
+    await (await stripeClient()).checkout.sessions.expire(sessionId).catch((err: unknown) => {
+      // It is asked again a minute later; a page that was paid meanwhile is settled.
+      if (!providerFailure(err)) throw err
+    })
+  }
 }

@@ -1,13 +1,16 @@
 import { data, redirect } from 'react-router'
 
+import { movePlace } from '#app/care/classes/places/move-place.server.ts'
 import { parsePlaceToken } from '#app/care/classes/places/place-link.server.ts'
-import { acceptOffer, cancelPlace, movePlace } from '#app/care/classes/places/places.server.ts'
+import { acceptOffer, cancelPlace } from '#app/care/classes/places/places.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
@@ -27,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 /** A GET must change nothing, because virus scanners open every link of a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
-  const id = parsePlaceToken(await takeLinkToken(request, url, 'of'))
+  const id = await parsePlaceToken(await takeLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Your place',
     description: 'Your place in a class: see it, pay it, move it or give it up.',
@@ -41,14 +44,26 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 const messages = {
-  over: 'This is no longer possible: the time to take the place is over, or it is taken already.',
+  over: 'This is not possible any more, or not for this place. Please look again, or call us.',
+  paying: 'Your payment is on its way. We email you as soon as it has arrived.',
+  often: 'That was many changes in a short time. Please try again in an hour, or call us.',
   provider: 'The payment provider is not answering at the moment. Nothing was taken. Please try again in a minute.',
+  'being paid': 'A payment page is open for this place. Please finish it, or try again in an hour.',
   full: 'The last place of those dates has just gone. Please choose others.',
 }
 
-export async function action({ request, url }: Route.ActionArgs) {
-  const id = parsePlaceToken(await readLinkToken(request, url))
+// More than a family changes its mind.
+const mostAnHour = 15
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const id = await parsePlaceToken(await readLinkToken(request, url))
   if (!id) return data({ problem: messages.over }, { status: 404 })
+  const { address } = context.get(requestFacts)
+  if (
+    !(await isWithinLimit('class place', id, mostAnHour, 3600)) ||
+    !(await isWithinLimit('class places', address, 2 * mostAnHour, 3600))
+  )
+    return data({ problem: messages.often }, { status: 429 })
   const form = await readForm(request)
   const problem = await change(id, form)
   if (problem) return data({ problem: messages[problem] }, { status: 409 })
@@ -64,9 +79,9 @@ async function change(id: string, form: FormData): Promise<keyof typeof messages
   }
   if (intent === 'accept') return (await transaction((tx) => acceptOffer(tx, id))) ? undefined : 'over'
   if (intent === 'move' && to) {
-    const moved = await transaction((tx) => movePlace(tx, id, to))
+    const moved = await transaction((tx) => movePlace(tx, id, { to, by: 'family' }))
     if (moved === 'moved') return undefined
-    return moved === 'full' ? 'full' : 'over'
+    return moved === 'full' || moved === 'being paid' ? moved : 'over'
   }
   if (intent === 'cancel') return (await transaction((tx) => cancelPlace(tx, id, 'family'))) ? undefined : 'over'
   return 'over'

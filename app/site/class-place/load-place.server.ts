@@ -12,7 +12,7 @@ export async function loadPlace(id: string) {
   const place = await findShownPlace(id)
   if (!place) return undefined
   const { title, slug, sessions, format, venue, teacher, cancelledAt, reference } = place
-  const { classId, status, number, heldUntil, pricePence, mustPayNow, paidPence } = place
+  const { classId, status, number, heldUntil, pricePence, mustPayNow, paidPence, isBeingPaid } = place
   const joinLink = status === 'confirmed' ? place.joinLink : null
   return {
     title,
@@ -31,6 +31,7 @@ export async function loadPlace(id: string) {
     pricePence,
     mustPayNow,
     paidPence,
+    isBeingPaid,
   }
 }
 

@@ -29,7 +29,16 @@ export function PlaceStatus({ place, others, phone }: PlaceStatusProps) {
       </p>
       <p className="max-w-measure text-lg">{explain(place, number)}</p>
       {(status === 'held' || (status === 'offered' && mustPayNow)) && (
-        <Intent intent="pay">Pay {formatPounds(place.pricePence)} by card</Intent>
+        <>
+          {place.isBeingPaid && (
+            <p className="max-w-measure">
+              If you have just paid, we are waiting for the bank: please look again in a minute.
+            </p>
+          )}
+          <Intent intent="pay">
+            {place.isBeingPaid ? 'Go on to pay' : 'Pay'} {formatPounds(place.pricePence)} by card
+          </Intent>
+        </>
       )}
       {status === 'offered' && !mustPayNow && <Intent intent="accept">Take this place</Intent>}
       {status === 'confirmed' && (
@@ -81,6 +90,8 @@ const titles: Record<PlaceOnPage['status'], string> = {
 function explain({ status, heldUntil, mustPayNow, pricePence, paidPence, cancelledAt }: PlaceOnPage, number: number) {
   const until = heldUntil ? describeMoment(new Date(heldUntil)) : ''
   if (cancelledAt) return 'The class does not take place. If you have paid, we give back what you paid.'
+  if (status !== 'confirmed' && paidPence > 0)
+    return `We have your payment of ${formatPounds(paidPence)}, and are looking into it. We write to you: you get a place, or your money back.`
   if (status === 'held') return `We keep it for you until ${until}. Once it is paid, it is yours.`
   if (status === 'offered')
     return `We keep it for you until ${until}${mustPayNow ? '; once it is paid, it is yours' : ''}. After that, we offer it to the next family.`
@@ -89,6 +100,7 @@ function explain({ status, heldUntil, mustPayNow, pricePence, paidPence, cancell
   if (status === 'expired') return 'The time to take it is over. If you would like to come to another class, call us.'
   if (pricePence === 0) return 'We look forward to seeing you. It is free of charge.'
   if (paidPence > 0) return `We look forward to seeing you. You have paid ${formatPounds(paidPence)}.`
+  if (mustPayNow) return 'We look forward to seeing you. What you had paid was refunded.'
   return `We look forward to seeing you. There is ${formatPounds(pricePence)} to pay: we tell you how before the class.`
 }
 

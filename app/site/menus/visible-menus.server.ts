@@ -1,6 +1,7 @@
+import { careVisibilityTag } from '#app/care/classes/class-tags.server.ts'
 import { isBlogLive } from '#app/content/blog/published-posts.server.ts'
 import { contentIdIn } from '#app/content/body-references.ts'
-import { addressesTag, addressTag, blogVisibilityTag, careVisibilityTag } from '#app/content/cache-tags.server.ts'
+import { addressesTag, addressTag, blogVisibilityTag } from '#app/content/cache-tags.server.ts'
 import { findLinkedContent, type LinkedContent } from '#app/content/links/content-links.server.ts'
 import { publicCareVisibility } from '#app/content/midwives/care-visibility.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm'
 
 import { availabilityOf, offerEnd } from '#app/care/classes/class-rules.ts'
 import { classesTag, classTag } from '#app/care/classes/class-tags.server.ts'
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { log } from '#app/platform/log.server.ts'
 
 import { type PlaceMail, queuePlaceMail } from './place-mails.server.ts'
 
@@ -42,12 +43,13 @@ export async function hasFreePlace(tx: Transaction, { id, places, taken }: Locke
 }
 
 async function endExpired(tx: Transaction, { id, startsAt }: LockedClass, now: Date) {
-  const { classId, status, heldUntil } = classPlaces
+  const { classId, status, heldUntil, isBeingPaid } = classPlaces
   const hasBegun = startsAt !== null && startsAt <= now
-  const isOver = hasBegun
+  const isDue = hasBegun
     ? inArray(status, ['waiting', 'offered', 'held'])
     : and(inArray(status, ['offered', 'held']), lte(heldUntil, now))
-  await setStatus(tx, and(eq(classId, id), isOver), { status: 'expired', mail: 'class-place-ended' })
+  // While somebody pays, the provider decides, and not the clock.
+  await setStatus(tx, and(eq(classId, id), not(isBeingPaid), isDue), { status: 'expired', mail: 'class-place-ended' })
 }
 
 async function offerFreePlaces(tx: Transaction, classId: string, now: Date): Promise<LockedClass | undefined> {
@@ -91,7 +93,7 @@ export async function setStatus(
 
 /** Every minute: ends what has expired, and offers what is free. Each class in a transaction of its own. */
 export async function settleClasses(now = new Date()) {
-  const { status, heldUntil, classId } = classPlaces
+  const { status, heldUntil, classId, isBeingPaid } = classPlaces
   const isWaiting = and(
     eq(status, 'waiting'),
     or(sql`${classes.taken} < ${classes.places}`, lte(classes.startsAt, now)),
@@ -100,6 +102,10 @@ export async function settleClasses(now = new Date()) {
     .selectDistinct({ id: classId })
     .from(classPlaces)
     .innerJoin(classes, eq(classes.id, classId))
-    .where(or(and(isNotNull(heldUntil), lte(heldUntil, now)), isWaiting))
-  for (const { id } of due) await transaction((tx) => withLockedClass(tx, id, () => Promise.resolve(), now))
+    .where(or(and(not(isBeingPaid), isNotNull(heldUntil), lte(heldUntil, now)), isWaiting))
+  for (const { id } of due)
+    await transaction((tx) => withLockedClass(tx, id, () => Promise.resolve(), now)).catch((err: unknown) => {
+      // One class that somebody holds must not keep the others waiting: it is settled a minute later.
+      log.warn({ err, classId: id }, 'a class was not settled')
+    })
 }

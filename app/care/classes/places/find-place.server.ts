@@ -12,12 +12,12 @@ const {
   pricePence,
   mustPayNow,
   paidPence,
+  isBeingPaid,
   name,
   email,
   phone,
   reference,
   registrationId,
-  createdAt,
 } = classPlaces
 
 /** As the family sees it: with its class, and with its number on the waiting list. */
@@ -32,9 +32,7 @@ export async function findShownPlace(placeId: string) {
       pricePence,
       mustPayNow,
       paidPence,
-      name,
-      email,
-      phone,
+      isBeingPaid,
       reference,
       title: classes.title,
       slug: classes.slug,
@@ -43,7 +41,6 @@ export async function findShownPlace(placeId: string) {
       venue: classes.venue,
       joinLink: classes.joinLink,
       teacher: classes.teacher,
-      startsAt: classes.startsAt,
       cancelledAt: classes.cancelledAt,
     })
     .from(classPlaces)
@@ -73,7 +70,6 @@ export async function findClassWithPlaces(forClassId: string) {
       heldUntil,
       pricePence,
       paidPence,
-      createdAt,
       attended: sql<string[]>`array(select session from class_attendance where place_id = ${id})`,
     })
     .from(classPlaces)

@@ -93,7 +93,7 @@ function Where({ place: { venue, joinLink } }: { place: MailedPlace }) {
   )
 }
 
-export function describePayment({ pricePence, paidPence }: Pick<MailedPlace, 'pricePence' | 'paidPence'>): string {
+function describePayment({ pricePence, paidPence }: Pick<MailedPlace, 'pricePence' | 'paidPence'>): string {
   if (pricePence === 0) return 'It is free of charge.'
   if (paidPence > 0) return `Paid: ${formatPounds(paidPence)}, VAT included where it is due.`
   return `To pay: ${formatPounds(pricePence)}. We tell you how before the class.`

@@ -1,16 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { holdMs, liveStatuses, type PlaceStatus } from '#app/care/classes/class-rules.ts'
-import { classAttendance, classes, classPlaces, classReminders } from '#app/care/classes/schema.ts'
+import { holdMs, isOver, liveStatuses, type PlaceStatus } from '#app/care/classes/class-rules.ts'
+import { careVisibilityTag, classesTag, classTag } from '#app/care/classes/class-tags.server.ts'
+import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
 import { hasFreePlace, type LockedClass, setStatus, withLockedClass } from './class-lock.server.ts'
 import { queuePlaceMail, queuePlaceNotice } from './place-mails.server.ts'
 
 export type Place = typeof classPlaces.$inferSelect
 
-export type Registrant = {
+type Registrant = {
   registrationId: string
   /** That of the registration. */
   reference: string
@@ -19,7 +21,7 @@ export type Registrant = {
   phone: string | null
 }
 
-const mailOf = {
+export const mailOf = {
   confirmed: 'class-place-confirmed',
   held: 'class-place-held',
   waiting: 'class-place-waiting',
@@ -50,16 +52,16 @@ export async function reservePlace(
   )
 }
 
-function isOpen({ isPublished, binnedAt, cancelledAt, startsAt }: LockedClass, now: Date) {
+export function isOpen({ isPublished, binnedAt, cancelledAt, startsAt }: LockedClass, now: Date) {
   return isPublished && !binnedAt && !cancelledAt && startsAt !== null && startsAt > now
 }
 
-function termsOf({ amount, payment }: LockedClass) {
+export function termsOf({ amount, payment }: LockedClass) {
   const pricePence = amount ?? 0
   return { pricePence, mustPayNow: payment === 'now' && pricePence > 0 }
 }
 
-function holdEnd(status: PlaceStatus, { startsAt }: LockedClass, now: Date): Date | null {
+export function holdEnd(status: PlaceStatus, { startsAt }: LockedClass, now: Date): Date | null {
   if (status !== 'held') return null
   return new Date(Math.min(now.getTime() + holdMs, startsAt?.getTime() ?? Number.POSITIVE_INFINITY))
 }
@@ -94,32 +96,45 @@ export async function acceptOffer(tx: Transaction, placeId: string): Promise<boo
   return accepted ?? false
 }
 
-/** A place that was given up or has expired is taken again if one is free. False if there is none. */
-export async function confirmPaidPlace(tx: Transaction, placeId: string, paidPence: number): Promise<boolean> {
-  const confirmed = await withLockedPlace(tx, placeId, async (place, one) => {
-    await tx.update(classPlaces).set({ paidPence }).where(eq(classPlaces.id, placeId))
-    if (place.status === 'confirmed') return true
+export type PaidPlace = 'confirmed' | 'none left' | 'given up' | 'wrong amount' | 'paid twice'
+
+/**
+ * `paidPence`: what all payments for it come to. A place that has expired is taken again if one is free; one that was given up is
+ * not. Undefined if there is no such place.
+ */
+export async function confirmPaidPlace(
+  tx: Transaction,
+  placeId: string,
+  paidPence: number,
+): Promise<PaidPlace | undefined> {
+  return await withLockedPlace(tx, placeId, async (place, one) => {
+    await tx.update(classPlaces).set({ paidPence, isBeingPaid: false }).where(eq(classPlaces.id, placeId))
+    if (place.status === 'confirmed') return 'paid twice'
+    if (place.status === 'cancelled' || one.cancelledAt) return 'given up'
+    if (paidPence !== place.pricePence) return 'wrong amount'
     const isTheirs = place.status === 'held' || place.status === 'offered'
-    if (!isTheirs && (one.cancelledAt || one.taken >= (one.places ?? 0))) return false
+    if (!isTheirs && one.taken >= (one.places ?? 0)) return 'none left'
     await setStatus(tx, eq(classPlaces.id, placeId), { status: 'confirmed', mail: 'class-place-confirmed' })
-    return true
+    return 'confirmed'
   })
-  return confirmed ?? false
 }
 
-/** What the card provider holds for it now. */
+/** After a refund. */
 export async function setPaid(tx: Transaction, placeId: string, paidPence: number) {
   await tx.update(classPlaces).set({ paidPence }).where(eq(classPlaces.id, placeId))
 }
 
-/** While somebody pays, the place is not given to others. Undefined if it can no longer be paid. */
-export async function holdForPayment(tx: Transaction, placeId: string, until: Date): Promise<Place | undefined> {
+/** The place, locked with its class, if it may be paid: until its time is over, and while a payment page of it is open. */
+export async function lockForPayment(tx: Transaction, placeId: string, now = new Date()): Promise<Place | undefined> {
   return await withLockedPlace(tx, placeId, async (place) => {
-    if (place.status !== 'held' && place.status !== 'offered') return undefined
-    const heldUntil = place.heldUntil && place.heldUntil > until ? place.heldUntil : until
-    const [held] = await tx.update(classPlaces).set({ heldUntil }).where(eq(classPlaces.id, placeId)).returning()
-    return held
+    const isTheirs = place.status === 'held' || place.status === 'offered'
+    const isInTime = place.heldUntil !== null && place.heldUntil > now
+    return await Promise.resolve(isTheirs && (isInTime || place.isBeingPaid) ? place : undefined)
   })
+}
+
+export async function setBeingPaid(tx: Transaction, placeId: string, isBeingPaid: boolean) {
+  await tx.update(classPlaces).set({ isBeingPaid }).where(eq(classPlaces.id, placeId))
 }
 
 /** False if there was nothing to give up. The team hears of it when the family gives up. */
@@ -140,45 +155,11 @@ export function isLive(status: PlaceStatus): boolean {
   return liveStatuses.some((live) => live === status)
 }
 
-export type Moved = 'moved' | 'full' | 'other price' | 'not possible'
-
-/** To another class with a free place. What is paid already moves along, if the price is the same. */
-export async function movePlace(tx: Transaction, placeId: string, toClassId: string, now = new Date()): Promise<Moved> {
-  const [found] = await tx.select({ classId: classPlaces.classId }).from(classPlaces).where(eq(classPlaces.id, placeId))
-  if (!found || found.classId === toClassId) return 'not possible'
-  // Always in the same order, so that two who change places do not wait for each other.
-  const [first = '', second = ''] = [found.classId, toClassId].toSorted()
-  const moved = await withLockedClass(
-    tx,
-    first,
-    async (a) =>
-      await withLockedClass(tx, second, async (b) => await move(tx, placeId, a.id === toClassId ? a : b, now), now),
-    now,
-  )
-  return moved ?? 'not possible'
-}
-
-async function move(tx: Transaction, placeId: string, to: LockedClass, now: Date): Promise<Moved> {
-  const [place] = await tx.select().from(classPlaces).where(eq(classPlaces.id, placeId)).for('update')
-  if (!place || !isLive(place.status) || place.classId === to.id || !isOpen(to, now)) return 'not possible'
-  const terms = termsOf(to)
-  if (place.paidPence > 0 && terms.pricePence !== place.pricePence) return 'other price'
-  if (!(await hasFreePlace(tx, to))) return 'full'
-  const status = terms.mustPayNow && place.paidPence === 0 ? 'held' : 'confirmed'
-  for (const table of [classAttendance, classReminders]) await tx.delete(table).where(eq(table.placeId, placeId))
-  const [moved] = await tx
-    .update(classPlaces)
-    .set({ classId: to.id, ...terms, status, heldUntil: holdEnd(status, to, now), updatedAt: sql`now()` })
-    .where(eq(classPlaces.id, placeId))
-    .returning()
-  if (moved) await queuePlaceMail(tx, mailOf[status], moved)
-  return 'moved'
-}
-
-/** Everybody is told. Undefined if it was cancelled before. */
+/** Everybody is told. Undefined if it was cancelled before, or is over. */
 export async function cancelClass(tx: Transaction, classId: string): Promise<Place[] | undefined> {
-  return await withLockedClass(tx, classId, async ({ cancelledAt }) => {
-    if (cancelledAt) return undefined
+  return await withLockedClass(tx, classId, async (one) => {
+    if (one.cancelledAt || isOver(one)) return undefined
+    await invalidatePages(tx, classesTag, classTag(one), careVisibilityTag)
     await tx
       .update(classes)
       .set({ cancelledAt: sql`now()` })
@@ -198,6 +179,19 @@ export async function removePlaces(tx: Transaction, registrationIds: readonly st
     await withLockedClass(tx, classId, async () => {
       await tx.delete(classPlaces).where(and(isOfThese, eq(classPlaces.classId, classId)))
     })
+}
+
+/** Of registrations that go to the bin. Their families are told. */
+export async function cancelPlacesOf(tx: Transaction, registrationIds: readonly string[]) {
+  const isLiveOfThese = and(
+    inArray(classPlaces.registrationId, [...registrationIds]),
+    inArray(classPlaces.status, [...liveStatuses]),
+  )
+  const found = await tx
+    .select({ id: classPlaces.id, classId: classPlaces.classId })
+    .from(classPlaces)
+    .where(isLiveOfThese)
+  for (const { id } of found.toSorted((a, b) => a.classId.localeCompare(b.classId))) await cancelPlace(tx, id, 'team')
 }
 
 /** The place that came with the registration of this reference. */

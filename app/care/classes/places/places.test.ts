@@ -1,65 +1,24 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { classes, classPlaces } from '#app/care/classes/schema.ts'
 import { writeSession } from '#app/care/classes/sessions.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { outgoingMails } from '#app/platform/schema.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
+import { later, mailsTo, register, statuses, taken } from '#test/class-places.ts'
 import { givenClass } from '#test/given-content.ts'
+import { listInvalidated } from '#test/list-invalidated.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 import { settleClasses } from './class-lock.server.ts'
 import { parsePlaceToken, placeToken } from './place-link.server.ts'
 import { remindOfClasses } from './places.jobs.server.ts'
-import {
-  acceptOffer,
-  cancelClass,
-  cancelPlace,
-  confirmPaidPlace,
-  holdForPayment,
-  movePlace,
-  removePlaces,
-  reservePlace,
-} from './places.server.ts'
+import { acceptOffer, cancelClass, cancelPlace, removePlaces } from './places.server.ts'
 
 beforeEach(async () => {
   await ownerDb.execute(sql`truncate class_places, classes, outgoing_mails cascade`)
 })
-
-const hourMs = 3_600_000
-const later = (hours: number) => new Date(Date.now() + hours * hourMs)
-
-async function register(classId: string, name = 'Ada') {
-  const registrationId = newId()
-  const email = `${name.toLowerCase()}@example.org`
-  const place = await transaction((tx) =>
-    reservePlace(tx, classId, { registrationId, reference: registrationId.slice(-8), name, email, phone: null }),
-  )
-  if (!place) throw new Error('There was no place')
-  return place
-}
-
-const statuses = async (classId: string) => {
-  const rows = await db
-    .select({ name: classPlaces.name, status: classPlaces.status })
-    .from(classPlaces)
-    .where(eq(classPlaces.classId, classId))
-    .orderBy(asc(classPlaces.queueNumber))
-  return Object.fromEntries(rows.map(({ name, status }) => [name, status]))
-}
-
-async function mailsTo(name: string) {
-  const rows = await db
-    .select({ template: outgoingMails.template })
-    .from(outgoingMails)
-    .where(eq(outgoingMails.recipient, `${name.toLowerCase()}@example.org`))
-    .orderBy(asc(outgoingMails.createdAt))
-  return rows.map(({ template }) => template)
-}
-
-const taken = async (id: string) => (await db.select().from(classes).where(eq(classes.id, id)))[0]?.taken
 
 describe('places', () => {
   test('are given until there are none, then the waiting list grows in order', async () => {
@@ -138,71 +97,14 @@ describe('a place that comes free', () => {
   })
 })
 
-describe('a place that is paid by card', () => {
-  const paidNow = { amount: 120_00, payment: 'now' }
-
-  test('is held, and free again when nobody pays', async () => {
-    const { id } = await givenClass({ places: 1, ...paidNow })
-    const ada = await register(id, 'Ada')
-    await register(id, 'Bea')
-    expect(ada).toMatchObject({ status: 'held', pricePence: 120_00, mustPayNow: true })
-    await settleClasses(later(3))
-    expect(await statuses(id)).toEqual({ Ada: 'expired', Bea: 'offered' })
-  })
-
-  test('is confirmed by the payment, which comes twice, and kept while somebody pays', async () => {
-    const { id } = await givenClass({ places: 1, ...paidNow })
-    const ada = await register(id, 'Ada')
-    await transaction((tx) => holdForPayment(tx, ada.id, later(4)))
-    await settleClasses(later(3))
-    expect(await statuses(id)).toEqual({ Ada: 'held' })
-    for (let n = 0; n < 2; n += 1) expect(await transaction((tx) => confirmPaidPlace(tx, ada.id, 120_00))).toBe(true)
-    expect(await statuses(id)).toEqual({ Ada: 'confirmed' })
-    expect(await mailsTo('Ada')).toEqual(['class-place-held', 'class-place-confirmed'])
-  })
-
-  test('that was paid too late is taken again if one is free, and else it is a problem', async () => {
-    const { id } = await givenClass({ places: 1, ...paidNow })
-    const ada = await register(id, 'Ada')
-    await settleClasses(later(3))
-    expect(await transaction((tx) => confirmPaidPlace(tx, ada.id, 120_00))).toBe(true)
-    await register(id, 'Bea')
-    await transaction((tx) => cancelPlace(tx, ada.id, 'family'))
-    expect(await statuses(id)).toEqual({ Ada: 'cancelled', Bea: 'offered' })
-    expect(await transaction((tx) => confirmPaidPlace(tx, ada.id, 120_00))).toBe(false)
-  })
+test('a cancelled class leaves every page, tells everybody once, and offers nothing', async () => {
+  const { id } = await givenClass({ places: 5 })
+  expect(await listInvalidated(() => transaction((tx) => cancelClass(tx, id)))).toEqual(
+    expect.arrayContaining(['classes', 'care-visibility']),
+  )
 })
 
-describe('a move', () => {
-  test('takes a free place of the other class, and leaves one behind', async () => {
-    const [one, other] = [await givenClass({ places: 1 }), await givenClass({ places: 1 })]
-    const ada = await register(one.id, 'Ada')
-    await register(one.id, 'Bea')
-    expect(await transaction((tx) => movePlace(tx, ada.id, other.id))).toBe('moved')
-    expect([await statuses(one.id), await statuses(other.id)]).toEqual([{ Bea: 'offered' }, { Ada: 'confirmed' }])
-    expect([await taken(one.id), await taken(other.id)]).toEqual([1, 1])
-    expect(await transaction((tx) => movePlace(tx, ada.id, one.id))).toBe('full')
-  })
-
-  test('keeps what is paid, and is refused where the price is another', async () => {
-    const [one, dearer] = [await givenClass({ amount: 100_00 }), await givenClass({ amount: 150_00 })]
-    const ada = await register(one.id, 'Ada')
-    await transaction((tx) => confirmPaidPlace(tx, ada.id, 100_00))
-    expect(await transaction((tx) => movePlace(tx, ada.id, dearer.id))).toBe('other price')
-  })
-
-  test('of two who change places at once ends', async () => {
-    const [one, other] = [await givenClass({ places: 2 }), await givenClass({ places: 2 })]
-    const [ada, bea] = [await register(one.id, 'Ada'), await register(other.id, 'Bea')]
-    const moves = [
-      transaction((tx) => movePlace(tx, ada.id, other.id)),
-      transaction((tx) => movePlace(tx, bea.id, one.id)),
-    ]
-    expect(await Promise.all(moves)).toEqual(['moved', 'moved'])
-  })
-})
-
-test('a cancelled class tells everybody once, and offers nothing', async () => {
+test('a cancelled class tells everybody once', async () => {
   const { id } = await givenClass({ places: 1 })
   for (const name of ['Ada', 'Bea']) await register(id, name)
   await transaction((tx) => cancelClass(tx, id))
@@ -228,9 +130,26 @@ test('whoever has a place is reminded the day before each date, once', async () 
   expect(await mailsTo('Bea')).toEqual(['class-place-waiting'])
 })
 
-test('a link opens its own place only', () => {
+test('a class that is over is not cancelled, and mails nobody', async () => {
+  const { id } = await givenClass({ places: 1 })
+  await register(id, 'Ada')
+  await db
+    .update(classes)
+    .set({ startsAt: later(-5), endsAt: later(-3) })
+    .where(eq(classes.id, id))
+  expect(await transaction((tx) => cancelClass(tx, id))).toBeUndefined()
+  expect(await mailsTo('Ada')).toEqual(['class-place-confirmed'])
+})
+
+test('no address gets more than six mails of a kind a day', async () => {
+  const { id } = await givenClass({ places: 20 })
+  for (let n = 0; n < 8; n += 1) await register(id, 'Ada')
+  expect(await mailsTo('Ada')).toHaveLength(6)
+})
+
+test('a link opens its own place only', async () => {
   const [one, other] = [newId(), newId()]
-  expect(parsePlaceToken(placeToken(one))).toBe(one)
-  expect(parsePlaceToken(placeToken(one).replace(one, other))).toBeUndefined()
-  expect(parsePlaceToken(`${placeToken(one)}.x`)).toBeUndefined()
+  expect(await parsePlaceToken(placeToken(one))).toBe(one)
+  expect(await parsePlaceToken(placeToken(one).replace(one, other))).toBeUndefined()
+  expect(await parsePlaceToken(`${placeToken(one)}.x`)).toBeUndefined()
 })

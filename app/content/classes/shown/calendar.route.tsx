@@ -1,6 +1,6 @@
 import { writeCalendar } from '#app/care/classes/calendar-file.ts'
 import { classTag } from '#app/care/classes/class-tags.server.ts'
-import { findOpenClass, nextStart } from '#app/care/classes/open-classes.server.ts'
+import { findPublishedClass } from '#app/care/classes/open-classes.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { nowFor } from '#app/platform/http/request.server.ts'
@@ -10,9 +10,9 @@ import type { Route } from './+types/calendar.route'
 /** Without the link to join, because everybody may have this file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const at = nowFor(context)
-  const one = await findOpenClass(params.slug, at)
-  if (!one) throw new Response('There is no such class, or it has begun.', { status: 404 })
-  cachePage(context, { tags: [classTag(one)], until: nextStart([one]) })
+  const one = await findPublishedClass(params.slug)
+  if (!one) throw new Response('There is no such class.', { status: 404 })
+  cachePage(context, { tags: [classTag(one)] })
   const url = `${config.siteUrl}/classes/${one.slug}`
   return new Response(writeCalendar(one, { siteUrl: config.siteUrl, url, at }), {
     headers: {

@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { maxSessions, readSession, writeSession } from '#app/care/classes/sessions.ts'
+import { addDays } from '#app/platform/time/london-time.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
 import { FieldError } from '#app/ui/fields/field-error.tsx'
@@ -78,7 +79,8 @@ function SessionRows({ name, label, sessions, error }: SessionsFieldProps) {
           kind="secondary"
           size="small"
           className="justify-self-start"
-          onClick={() => setRows([...rows, { ...last, key: last.key + 1, day: aWeekAfter(last.day) }])}
+          // Most courses meet once a week.
+          onClick={() => setRows([...rows, { ...last, key: last.key + 1, day: last.day && addDays(last.day, 7) }])}
         >
           <Plus aria-hidden="true" className="size-4" /> Add a date
         </Button>
@@ -106,12 +108,6 @@ function TimeInput({ label, onChange, ...input }: TimeInputProps) {
       />
     </label>
   )
-}
-
-// Most courses meet once a week.
-function aWeekAfter(day: string) {
-  if (!day) return ''
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Hidden fields fire no input event, and the form saves on input. */

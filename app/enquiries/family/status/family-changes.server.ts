@@ -14,7 +14,7 @@ import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import type { FamilyNews } from '#app/enquiries/mail-templates.ts'
 import type { SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import { formatWeekday } from '#app/platform/time/london-time.ts'
+import { addDays, formatWeekday, londonClock } from '#app/platform/time/london-time.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { type CallWish, mostAdditions } from './family-forms.ts'
@@ -96,11 +96,10 @@ async function changeAsFamily(of: SubmissionOf, requestId: string, decide: Decid
   })
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Today is another day when the team reads it. */
 function describeCallTime({ callTime, otherTime }: CallWish): string {
   if (callTime === 'today') return `Today, ${formatWeekday(new Date())}`
-  if (callTime === 'tomorrow') return `Tomorrow, ${formatWeekday(new Date(Date.now() + dayMs))}`
+  if (callTime === 'tomorrow')
+    return `Tomorrow, ${formatWeekday(new Date(`${addDays(londonClock(new Date()).day, 1)}T12:00Z`))}`
   return otherTime ?? ''
 }

@@ -37,7 +37,6 @@ async function binOld(kind: EnquiryKind, months: number) {
       .returning({ id: table.id })
     if (binned.length === 0) return
     const ids = binned.map(({ id }) => id)
-    if (kind === 'antenatal') await removePlaces(tx, ids)
     await notifyChange(tx, { ids, requestId: null })
     await recordAuditEvent(tx, {
       staff: null,
@@ -58,6 +57,7 @@ async function emptyBin(kind: EnquiryKind) {
       .returning({ id: table.id, reference: table.reference })
     if (removed.length === 0) return
     const ids = removed.map(({ id }) => id)
+    if (kind === 'antenatal') await removePlaces(tx, ids)
     await tx.delete(enquiryNotes).where(inArray(enquiryNotes.submissionId, ids))
     await removeFamilyMessages(tx, ids)
     await forgetEnquiries(tx, ids)

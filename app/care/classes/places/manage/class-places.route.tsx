@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router'
 
+import { isOver } from '#app/care/classes/class-rules.ts'
 import { listOpenClasses } from '#app/care/classes/open-classes.server.ts'
 import { findClassWithPlaces } from '#app/care/classes/places/find-place.server.ts'
 import { describeSessions } from '#app/care/classes/sessions.ts'
@@ -36,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const others = open.filter(({ id, taken, places: all }) => id !== one.id && taken < (all ?? 0))
   return {
     one,
+    isOver: isOver(one),
     places,
     others: others.map(({ id, title, sessions }) => ({ value: id, label: `${title}: ${describeSessions(sessions)}` })),
   }
@@ -47,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ClassPlaces({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, places, others } = loaderData
+  const { one, isOver: isPast, places, others } = loaderData
   const waiting = places.filter(({ status }) => status === 'waiting').length
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
@@ -68,7 +70,7 @@ export default function ClassPlaces({ loaderData, actionData }: Route.ComponentP
       ) : (
         <PlaceTable places={places} sessions={one.sessions} others={others} />
       )}
-      {!one.cancelledAt && (
+      {!one.cancelledAt && !isPast && (
         <details className="print:hidden">
           <summary className="text-danger min-h-11 cursor-pointer py-2.5 font-semibold">Cancel this class</summary>
           <Form method="post" className="grid gap-3 py-3">

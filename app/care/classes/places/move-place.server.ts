@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { classAttendance, classPlaces, classReminders } from '#app/care/classes/schema.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+
+import { hasFreePlace, type LockedClass, withLockedClass } from './class-lock.server.ts'
+import { queuePlaceMail } from './place-mails.server.ts'
+import { holdEnd, isLive, isOpen, mailOf, termsOf } from './places.server.ts'
+
+export type Moved = 'moved' | 'full' | 'other price' | 'being paid' | 'not possible'
+
+type Move = { to: string; by: 'family' | 'team' }
+
+/** To another class with a free place. Families move to the same price only; what is paid moves along. */
+export async function movePlace(tx: Transaction, placeId: string, { to, by }: Move, now = new Date()): Promise<Moved> {
+  const [found] = await tx.select({ classId: classPlaces.classId }).from(classPlaces).where(eq(classPlaces.id, placeId))
+  if (!found || found.classId === to) return 'not possible'
+  // Always in the same order, so that two who change places do not wait for each other.
+  const [first = '', second = ''] = [found.classId, to].toSorted()
+  const moved = await withLockedClass(
+    tx,
+    first,
+    async (a) =>
+      await withLockedClass(
+        tx,
+        second,
+        async (b) => await move(tx, placeId, { from: found.classId, to: a.id === to ? a : b, by, now }),
+        now,
+      ),
+    now,
+  )
+  return moved ?? 'not possible'
+}
+
+type LockedMove = { from: string; to: LockedClass; by: Move['by']; now: Date }
+
+async function move(tx: Transaction, placeId: string, { from, to, by, now }: LockedMove): Promise<Moved> {
+  const [place] = await tx.select().from(classPlaces).where(eq(classPlaces.id, placeId)).for('update')
+  // Somebody else may have moved it meanwhile.
+  if (!place || !isLive(place.status) || place.classId !== from || !isOpen(to, now)) return 'not possible'
+  if (place.isBeingPaid) return 'being paid'
+  const terms = termsOf(to)
+  if ((by === 'family' || place.paidPence > 0) && terms.pricePence !== place.pricePence) return 'other price'
+  if (!(await hasFreePlace(tx, to))) return 'full'
+  const status = terms.mustPayNow && place.paidPence === 0 ? 'held' : 'confirmed'
+  for (const table of [classAttendance, classReminders]) await tx.delete(table).where(eq(table.placeId, placeId))
+  const [moved] = await tx
+    .update(classPlaces)
+    .set({ classId: to.id, ...terms, status, heldUntil: holdEnd(status, to, now), updatedAt: sql`now()` })
+    .where(eq(classPlaces.id, placeId))
+    .returning()
+  if (moved) await queuePlaceMail(tx, mailOf[status], moved)
+  return 'moved'
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { transaction } from '#app/platform/database/db.server.ts'
+import { later, mailsTo, pay, register, statuses, taken } from '#test/class-places.ts'
+import { givenClass } from '#test/given-content.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { settleClasses } from './class-lock.server.ts'
+import { movePlace } from './move-place.server.ts'
+import { cancelPlace, lockForPayment, setBeingPaid } from './places.server.ts'
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate class_places, classes, outgoing_mails cascade`)
+})
+
+describe('a place that is paid by card', () => {
+  const paidNow = { amount: 120_00, payment: 'now' }
+
+  test('is held, and free again when nobody pays', async () => {
+    const { id } = await givenClass({ places: 1, ...paidNow })
+    const ada = await register(id, 'Ada')
+    await register(id, 'Bea')
+    expect(ada).toMatchObject({ status: 'held', pricePence: 120_00, mustPayNow: true })
+    await settleClasses(later(3))
+    expect(await statuses(id)).toEqual({ Ada: 'expired', Bea: 'offered' })
+  })
+
+  test('is confirmed by the payment, and not ended by the clock while somebody pays', async () => {
+    const { id } = await givenClass({ places: 1, ...paidNow })
+    const ada = await register(id, 'Ada')
+    await transaction((tx) => setBeingPaid(tx, ada.id, true))
+    await settleClasses(later(3))
+    expect(await statuses(id)).toEqual({ Ada: 'held' })
+    expect(await pay(ada.id, 120_00)).toBe('confirmed')
+    expect(await statuses(id)).toEqual({ Ada: 'confirmed' })
+    expect(await mailsTo('Ada')).toEqual(['class-place-held', 'class-place-confirmed'])
+    expect(await pay(ada.id, 240_00)).toBe('paid twice')
+  })
+
+  test('can be paid until its time is over, or a page that was open before is closed', async () => {
+    const { id } = await givenClass({ places: 1, ...paidNow })
+    const ada = await register(id, 'Ada')
+    const mayPay = async () => Boolean(await transaction((tx) => lockForPayment(tx, ada.id, later(3))))
+    expect(await mayPay()).toBe(false)
+    await transaction((tx) => setBeingPaid(tx, ada.id, true))
+    expect(await mayPay()).toBe(true)
+  })
+
+  test('that was paid too late is taken again if one is free, but not by another amount or once it was given up', async () => {
+    const { id } = await givenClass({ places: 1, ...paidNow })
+    const ada = await register(id, 'Ada')
+    await settleClasses(later(3))
+    expect(await pay(ada.id, 30_00)).toBe('wrong amount')
+    expect(await pay(ada.id, 120_00)).toBe('confirmed')
+    const bea = await register(id, 'Bea')
+    expect(await pay(bea.id, 120_00)).toBe('none left')
+    await transaction((tx) => cancelPlace(tx, ada.id, 'family'))
+    expect(await statuses(id)).toEqual({ Ada: 'cancelled', Bea: 'offered' })
+    expect(await pay(ada.id, 120_00)).toBe('given up')
+  })
+})
+
+describe('a move', () => {
+  test('takes a free place of the other class, and leaves one behind', async () => {
+    const [one, other] = [await givenClass({ places: 1 }), await givenClass({ places: 1 })]
+    const ada = await register(one.id, 'Ada')
+    await register(one.id, 'Bea')
+    expect(await transaction((tx) => movePlace(tx, ada.id, { to: other.id, by: 'family' }))).toBe('moved')
+    expect([await statuses(one.id), await statuses(other.id)]).toEqual([{ Bea: 'offered' }, { Ada: 'confirmed' }])
+    expect([await taken(one.id), await taken(other.id)]).toEqual([1, 1])
+    expect(await transaction((tx) => movePlace(tx, ada.id, { to: one.id, by: 'family' }))).toBe('full')
+  })
+
+  test('is to the same price for families, and keeps what is paid', async () => {
+    const [one, same, dearer] = [
+      await givenClass({ amount: 100_00, payment: 'now' }),
+      await givenClass({ amount: 100_00, payment: 'now' }),
+      await givenClass({ amount: 150_00, payment: 'now' }),
+    ]
+    const ada = await register(one.id, 'Ada')
+    expect(await transaction((tx) => movePlace(tx, ada.id, { to: dearer.id, by: 'family' }))).toBe('other price')
+    await transaction((tx) => setBeingPaid(tx, ada.id, true))
+    expect(await transaction((tx) => movePlace(tx, ada.id, { to: same.id, by: 'team' }))).toBe('being paid')
+    expect(await pay(ada.id, 100_00)).toBe('confirmed')
+    expect(await transaction((tx) => movePlace(tx, ada.id, { to: dearer.id, by: 'team' }))).toBe('other price')
+    expect(await transaction((tx) => movePlace(tx, ada.id, { to: same.id, by: 'family' }))).toBe('moved')
+    expect(await statuses(same.id)).toEqual({ Ada: 'confirmed' })
+  })
+
+  test('of two who change places at once ends', async () => {
+    const [one, other] = [await givenClass({ places: 2 }), await givenClass({ places: 2 })]
+    const [ada, bea] = [await register(one.id, 'Ada'), await register(other.id, 'Bea')]
+    const moves = [
+      transaction((tx) => movePlace(tx, ada.id, { to: other.id, by: 'family' })),
+      transaction((tx) => movePlace(tx, bea.id, { to: one.id, by: 'family' })),
+    ]
+    expect(await Promise.all(moves)).toEqual(['moved', 'moved'])
+  })
+})

@@ -1,0 +1,47 @@
+import { asc, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { confirmPaidPlace, reservePlace } from '#app/care/classes/places/places.server.ts'
+import { classes, classPlaces } from '#app/care/classes/schema.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+
+const hourMs = 3_600_000
+export const later = (hours: number) => new Date(Date.now() + hours * hourMs)
+
+/** Somebody registers for a class; their address is that of their name. */
+export async function register(classId: string, name = 'Ada') {
+  const registrationId = newId()
+  const email = `${name.toLowerCase()}@example.org`
+  const place = await transaction((tx) =>
+    reservePlace(tx, classId, { registrationId, reference: registrationId.slice(-8), name, email, phone: null }),
+  )
+  if (!place) throw new Error('There was no place')
+  return place
+}
+
+/** By name. */
+export const statuses = async (classId: string) => {
+  const rows = await db
+    .select({ name: classPlaces.name, status: classPlaces.status })
+    .from(classPlaces)
+    .where(eq(classPlaces.classId, classId))
+    .orderBy(asc(classPlaces.queueNumber))
+  return Object.fromEntries(rows.map(({ name, status }) => [name, status]))
+}
+
+/** The kinds of mail, oldest first. */
+export async function mailsTo(name: string) {
+  const rows = await db
+    .select({ template: outgoingMails.template })
+    .from(outgoingMails)
+    .where(eq(outgoingMails.recipient, `${name.toLowerCase()}@example.org`))
+    .orderBy(asc(outgoingMails.createdAt))
+  return rows.map(({ template }) => template)
+}
+
+export const taken = async (id: string) => (await db.select().from(classes).where(eq(classes.id, id)))[0]?.taken
+
+/** What all payments for the place come to. */
+export const pay = async (placeId: string, pence: number) =>
+  await transaction((tx) => confirmPaidPlace(tx, placeId, pence))
