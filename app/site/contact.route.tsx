@@ -80,7 +80,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const answer: FormAnswer = actionData ?? nothingSent
 
   return (
-    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14">
+    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 md:py-14 print:pb-0">
       <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
       <h1 className="text-4xl">{title}</h1>
       <p className="max-w-measure mt-3 text-lg">{words.introduction}</p>

@@ -10,7 +10,8 @@ import type { SentEmail } from './group-param.ts'
 
 export const testMailTemplate = 'text-test-mail'
 
-export const testsAnHour = 20
+// Each email once, and some of them again.
+export const testsAnHour = 60
 const hour = 3600
 
 /** To the address of whoever asks, and to no other. Returns false when they asked too often. */
