@@ -1,6 +1,6 @@
 import { defaultNations, type Nation, nations } from '#app/settings/nations/nations.ts'
 
-export type HelpLine = { name: string; number: string; about: string }
+type HelpLine = { name: string; number: string; about: string }
 
 /** A crisis of the mind. Sources: nhs.uk, nhs24.scot, 111.wales.nhs.uk and nidirect.gov.uk, November 2026. */
 const crisisLines: Record<Nation, HelpLine> = {

@@ -4,7 +4,7 @@ export const invitationTemplate = 'review-invitation'
 export const invitationDays = 60
 
 /** A second time they are asked only after a while, and never a third time. */
-export const secondAfterDays = 30
+const secondAfterDays = 30
 const mostInvitations = 2
 
 const dayMs = 86_400_000

@@ -15,7 +15,7 @@ const latestFirst = [desc(reviews.writtenOn), desc(reviews.id)] as const
 export type PublishedReview = Awaited<ReturnType<typeof listLatestReviews>>[number]
 
 /** Of each service, as many as a section shows. */
-export const shownInSection = 3
+const shownInSection = 3
 
 /** For sections. Their pages carry `reviewsTag`. */
 export const publicReviews = cachedValue({

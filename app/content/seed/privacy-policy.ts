@@ -66,7 +66,7 @@ Information about health is special category data, and we treat it so. Before yo
 
 **What is written down.** Each opening, printing and exporting of a record, and each opening of a list it stands in, is recorded in a log to which entries can only be added. If the log cannot be written, the record does not open.
 
-**What emails say.** The emails that this site sends when you use a form carry the kind of form and a reference, or a link and a code. They never carry your health answers or what you wrote to us.
+**What emails say.** The emails that this site sends when you use a form carry the kind of form and a reference, a link and a code, or the class you booked. They never carry your health answers or what you wrote to us.
 
 ### Withdrawing your consent
 

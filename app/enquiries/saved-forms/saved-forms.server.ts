@@ -13,7 +13,7 @@ import type { EditedForm } from './saved-form-token.server.ts'
 import { keptDays } from './saved-form.ts'
 
 type Content = { email: string; values: SubmittedValues }
-export type SaveAttempt = { attemptId: string; edited: EditedForm | undefined }
+type SaveAttempt = { attemptId: string; edited: EditedForm | undefined }
 export type Saved = EditedForm & { expiresAt: Date; isMailed: boolean }
 
 const dayMs = 24 * 60 * 60 * 1000

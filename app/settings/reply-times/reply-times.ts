@@ -19,7 +19,7 @@ const hours = z
 export const replyHours = z.object(
   Object.fromEntries(weekdays.map((weekday) => [weekday, hours])) as Record<Weekday, typeof hours>,
 )
-export type ReplyHours = z.output<typeof replyHours>
+type ReplyHours = z.output<typeof replyHours>
 
 export const noReplyHours = Object.fromEntries(weekdays.map((weekday) => [weekday, null])) as ReplyHours
 

@@ -6,7 +6,7 @@ export const mostAdditions = 10
 export const maxAdditionLength = 2000
 export const maxTimeLength = 100
 
-export const callTimes = ['today', 'tomorrow', 'other'] as const
+const callTimes = ['today', 'tomorrow', 'other'] as const
 
 const noNumber = 'Please give a phone number on which we can reach you'
 
