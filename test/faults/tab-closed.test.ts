@@ -29,6 +29,15 @@ async function typeWords(page: Page, isEnough: (count: number) => boolean) {
   return typed
 }
 
+/** Whoever is asked whether to leave, because words are not safe yet, stays and closes the tab a little later. */
+async function closeTab(page: Page) {
+  const isClosed = page.waitForEvent('close')
+  page.on('dialog', (dialog) => void dialog.dismiss().then(async () => await delay(500).then(close)))
+  const close = async () => await page.close({ runBeforeUnload: true })
+  await close()
+  await isClosed
+}
+
 test.each([0, 50, 300, 1200])(
   'no word is lost when the tab is closed %i ms after the last key',
   async (ms) => {
@@ -37,9 +46,7 @@ test.each([0, 50, 300, 1200])(
       const words = await typeWords(page, (count) => count === 12)
       if (ms > 0) await delay(ms)
       const again = await page.context().newPage()
-      const isClosed = page.waitForEvent('close')
-      await page.close({ runBeforeUnload: true })
-      await isClosed
+      await closeTab(page)
       await editPage(again, instance.url, id)
       expect(await missing(words, async () => await inForm(again))).toEqual([])
       expect(await missing(words, onServer)).toEqual([])

@@ -58,7 +58,7 @@ const written: Record<ContentKind, ContentFields> = {
   midwife: { name: 'A midwife of nights', summary: 'Awake', pin: '98Z7654Y', body: 'I come.' },
   price: { name: 'A price of nights', amount: '99.50', included: 'All of **it**', perWeek: '2' },
   class: { title: 'A class of nights', sessions: ['2099-12-05 10:00-12:00'], venue: 'Here', places: '9', body: 'Talk' },
-  review: { quote: 'We slept at last. Our midwife sat down first.' },
+  review: { quote: 'Our midwife sat down first. We slept.' },
 }
 
 describe('the preview equals the published page but for its frame', () => {
