@@ -1,6 +1,6 @@
 import { enquiryFormId } from '#app/enquiries/form/enquiry-form.tsx'
 import type { FormAnswer } from '#app/enquiries/form/form-answer.ts'
-import { intentName, keptDays, saveIntent, savedFormMailsADay } from '#app/enquiries/saved-forms/saved-form.ts'
+import { intentName, savedFormDays, saveIntent, savedFormMailsADay } from '#app/enquiries/saved-forms/saved-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
@@ -15,7 +15,7 @@ export function SaveForLater() {
   return (
     <div className="border-line grid justify-items-start gap-3 border-t pt-6 print:hidden">
       <p id="save-hint" className="max-w-measure text-ink-soft">
-        Not finished? We keep what you have typed, encrypted, for {keptDays} days and email you a link and a code.
+        Not finished? We keep what you have typed, encrypted, for {savedFormDays} days and email you a link and a code.
         Nobody on our team can read it until you send it.
       </p>
       <Button {...save} kind="secondary" formNoValidate pendingLabel="Saving..." aria-describedby="save-hint">

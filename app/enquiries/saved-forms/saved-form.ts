@@ -1,4 +1,4 @@
-export const keptDays = 7
+export const savedFormDays = 7
 export const maxWrongCodes = 5
 export const savedFormMailsADay = 3
 /** More than all fields of a form hold when each is as long as it may be. */

@@ -5,7 +5,7 @@ import { savedForms } from '#app/enquiries/schema.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 import { cancelMails, removeMailsOlderThan } from '#app/platform/mail/mail.server.ts'
 
-import { keptDays } from './saved-form.ts'
+import { savedFormDays } from './saved-form.ts'
 
 /** The emails go too: their addresses belong to people who may never have sent a form. */
 export const savedFormTasks = {
@@ -14,7 +14,7 @@ export const savedFormTasks = {
       const isOver = lt(savedForms.expiresAt, sql`now()`)
       const removed = await tx.delete(savedForms).where(isOver).returning({ id: savedForms.id })
       for (const { id } of removed) await cancelMails(tx, id)
-      await removeMailsOlderThan(tx, savedFormTemplate, keptDays)
+      await removeMailsOlderThan(tx, savedFormTemplate, savedFormDays)
     })
   },
 }

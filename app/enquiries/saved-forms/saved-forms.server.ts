@@ -10,7 +10,7 @@ import { cancelMails } from '#app/platform/mail/mail.server.ts'
 
 import { renewCode } from './codes.server.ts'
 import type { EditedForm } from './saved-form-token.server.ts'
-import { keptDays } from './saved-form.ts'
+import { savedFormDays } from './saved-form.ts'
 
 type Content = { email: string; values: SubmittedValues }
 type SaveAttempt = { attemptId: string; edited: EditedForm | undefined }
@@ -34,7 +34,7 @@ export async function saveForm(kind: ConsentKind, content: Content, attempt: Sav
 
     const id = earlier?.id ?? newId()
     const version = (earlier?.version ?? 0) + 1
-    const expiresAt = new Date(Date.now() + keptDays * dayMs)
+    const expiresAt = new Date(Date.now() + savedFormDays * dayMs)
     const row = { ...sealedOf(id, content), kind, attemptId, version, expiresAt }
     if (earlier) await tx.update(savedForms).set(row).where(eq(savedForms.id, id))
     else await tx.insert(savedForms).values({ ...row, id })

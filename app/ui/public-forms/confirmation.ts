@@ -1,6 +1,6 @@
 import { confirmationAttribute, notesId } from './page-parts.ts'
 
-type KeptState = { confirmation?: unknown } | null
+type ConfirmationState = { confirmation?: unknown } | null
 
 /**
  * What says that a form was sent stays with this entry of the tab's history: it is there again after a reload or "Back",
@@ -12,7 +12,7 @@ export function keepConfirmation() {
 }
 
 export function restoreConfirmation() {
-  const { confirmation } = (history.state as KeptState) ?? {}
+  const { confirmation } = (history.state as ConfirmationState) ?? {}
   // An answer on the page is newer.
   if (typeof confirmation !== 'string' || document.querySelector('template[data-answer]')) return
   const page = new DOMParser().parseFromString(confirmation, 'text/html')

@@ -98,16 +98,16 @@ export function SentReview({ quote, firstName, town, isShown, unreachable }: Sen
   )
 }
 
-const endings = {
+const closedReasons = {
   expired: 'Your link was for 60 days, which are over. If you would still like to write, please ask us for a new one.',
   'taken back': 'You have taken your review back. We keep none of your words.',
   removed: 'Your review is not shown, and we keep none of your words.',
 }
 
-export function NoLongerOpen({ is }: { is: keyof typeof endings }) {
+export function NoLongerOpen({ is }: { is: keyof typeof closedReasons }) {
   return (
     <p className="text-lg">
-      {endings[is]} You can always <Link href="/contact">contact us</Link>.
+      {closedReasons[is]} You can always <Link href="/contact">contact us</Link>.
     </p>
   )
 }
