@@ -17,7 +17,7 @@ export function ClassList({ classes, level }: ClassListProps) {
     <ul className="grid gap-5 md:grid-cols-2">
       {classes.map((one) => (
         <li key={one.id} className="grid">
-          <Card shape="porch" className="relative grid content-start gap-2">
+          <Card shape="porch" className="relative flex flex-col gap-2">
             <Heading className="text-xl">
               <a href={`/classes/${one.slug}`} className="over-card hover:underline">
                 {one.title}
@@ -28,7 +28,7 @@ export function ClassList({ classes, level }: ClassListProps) {
               {[formatLabel(one.format), one.venue, one.teacher && `with ${one.teacher}`].filter(Boolean).join(', ')}
             </p>
             {one.summary && <p>{one.summary}</p>}
-            <p className="flex flex-wrap justify-between gap-x-4">
+            <p className="mt-auto flex flex-wrap justify-between gap-x-4">
               <strong className="font-display text-xl">{priceOf(one)}</strong>
               <span className="text-clay self-center font-semibold">{availabilityLabels[availabilityOf(one)]}</span>
             </p>
