@@ -42,7 +42,7 @@ export async function pressCaretKey(page: Page, key: string) {
 }
 
 // The editor hears a moment later than the browser where the caret is, and no hand is quicker than that.
-async function untilCaretIsHeard(page: Page) {
+export async function untilCaretIsHeard(page: Page) {
   const isHeard = async () =>
     await editor(page).evaluate((element) => {
       const { view, state } = (element as EditorElement).editor

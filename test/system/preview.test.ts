@@ -43,11 +43,15 @@ async function save(record: ContentRef, change: ContentFields) {
 
 /** A page without what is only in one of both: scripts, where links open, marks of one render, the moment of publishing. */
 function plain(html: string) {
-  return html
-    .replaceAll(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')
-    .replaceAll(/ nonce="[^"]*"/g, '')
-    .replaceAll('<a target="_blank" rel="noopener" ', '<a ')
-    .replaceAll(/"(datePublished|dateModified)":"[^"]*"/g, '')
+  return (
+    html
+      .replaceAll(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')
+      .replaceAll(/ nonce="[^"]*"/g, '')
+      .replaceAll('<a target="_blank" rel="noopener" ', '<a ')
+      .replaceAll(/"(datePublished|dateModified)":"[^"]*"/g, '')
+      // Shown when it is another day than that of the first publishing, which the hour after midnight makes it.
+      .replaceAll(/<span[^>]*>updated <time[^]*?<\/span>/g, '')
+  )
 }
 
 const written: Record<ContentKind, ContentFields> = {
