@@ -9,6 +9,9 @@ import { hasRealData, readExampleState } from '#app/desk/opening/example-jobs.se
 import { listMedia } from '#app/media/library/media-list.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { noAreas } from '#app/settings/areas/areas.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { noTrustFacts } from '#app/settings/trust/trust.ts'
 import { listManagedCategories as listShopCategories } from '#app/shop/categories/categories.server.ts'
 import { listProducts } from '#app/shop/products/manage/product-list.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
@@ -51,9 +54,11 @@ describe('examples', () => {
     for (const list of [await listShopCategories(), await listBlogCategories(), (await listMedia(query)).rows])
       expect(list.map(({ isExample }) => isExample)).toEqual(list.map(() => true))
     expect(await hasRealData()).toBe(false)
+    expect((await readSiteSettings()).care_areas.postnatal.covered).toContain('LS1')
 
     await removeExamples()
     expect(await countAll()).toEqual(before)
+    expect(await readSiteSettings()).toMatchObject({ care_areas: noAreas, trust_facts: noTrustFacts })
     expect(await readExampleState()).toMatchObject({ total: 0, changed: [], work: undefined })
   })
 

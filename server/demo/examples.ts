@@ -13,6 +13,7 @@ import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, products } from '#app/shop/schema.ts'
 
 import { addCareExamples, removeCareExamples, removeRecords } from './care-examples.ts'
+import { addExampleSettings, removeExampleSettings } from './example-settings.ts'
 import { makeDemoPictures, makeDemoScenes } from './pictures.ts'
 import { demoPostCategories, demoPosts } from './post-texts.ts'
 import { demoCategories, things } from './product-catalogue.ts'
@@ -34,6 +35,7 @@ export async function addExamples({ drawings, scenes }: { drawings: Pictures; sc
     await addProducts(tx, drawings)
     await addPosts(tx, scenes)
     await addCareExamples(tx)
+    await addExampleSettings(tx)
     await markPictures(tx, [...drawings.values(), ...scenes.values()])
     await invalidatePages(tx, everyPage)
   })
@@ -46,6 +48,7 @@ export async function removeExamples() {
     await removeProducts(tx, await listExamples(tx, 'product'))
     await removePosts(tx, await listExamples(tx, 'post'))
     await removeCareExamples(tx)
+    await removeExampleSettings(tx)
     await removeCategories(tx)
     await removePictures(tx, await listExamples(tx, 'picture'))
     await forgetExamples(tx)

@@ -184,6 +184,13 @@ test('an address with a slip is asked about once, and then taken as it is', asyn
   const asked = await sendFields('newborn', typed)
   expect(asked).toMatchObject({ status: 400, errors: { email: question }, values: { emailSeen: 'ada@gmial.com' } })
   expect(await kept()).toBe(0)
+  // Asked together with other mistakes, in the order of the form.
+  const both = await sendFields('newborn', { ...typed, name: 'A', phone: '12' })
+  expect(Object.entries(both.errors ?? {})).toEqual([
+    ['name', 'Name must be at least 2 characters'],
+    ['email', question],
+    ['phone', 'Please give a phone number with at least 7 digits, or leave it empty'],
+  ])
   // With another mistake it is not asked about again.
   const wrong = await sendFields('newborn', { ...typed, emailSeen: 'ada@gmial.com', name: 'A' })
   expect(wrong.values).toMatchObject({ emailSeen: 'ada@gmial.com' })

@@ -73,9 +73,13 @@ export function FormResult({ answer, successMessage, confirmation, note, childre
               Your reference is <strong className="whitespace-nowrap">{sent.reference}</strong>.
             </p>
             <NextSteps {...{ sent, confirmation }} />
-            <p>
-              <Link href={sent.statusPath}>See where your request is</Link>
-            </p>
+            {sent.statusPath ? (
+              <p>
+                <Link href={sent.statusPath}>See where your request is</Link>
+              </p>
+            ) : (
+              <p>This request came before. The email that we sent then leads to where it is.</p>
+            )}
             <p className="wrap-anywhere">
               We reach you at <strong>{sent.reachedAt.join(' or ')}</strong>. If that is wrong, or you would rather
               talk, call us on <Link href={`tel:${sent.phone.replaceAll(' ', '')}`}>{sent.phone}</Link> and say the

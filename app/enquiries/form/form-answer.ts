@@ -18,8 +18,8 @@ export type SentPlace = {
 export type Submitted = {
   kind: EnquiryKind
   reference: string
-  /** The page of this request, for the family. */
-  statusPath: string
+  /** The page of this request, for the family. Not where another attempt sent the same words: that may be somebody else. */
+  statusPath?: string
   /** By when we answer, as in "We reply …". */
   promise: string
   /** Not after several forms of one address on one day. */

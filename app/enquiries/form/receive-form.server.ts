@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { type EditedForm, parseEditToken } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
 import { savedFormName } from '#app/enquiries/saved-forms/saved-form.ts'
 import type { ParsedForm } from '#app/platform/forms/forms.ts'
-import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
@@ -24,7 +24,13 @@ export async function receiveForm<T extends { email: string; phone: string | nul
   { sent, form, words, submit }: Received<T, S>,
 ) {
   const back = keepTyped(sent, form.values)
-  if (!form.ok) return data({ errors: form.errors, ...back }, { status: 400 })
+  if (!form.ok) {
+    // All at once: a doubtful address, too.
+    const typed = form.errors.email ? '' : submittedText(form.values, 'email')?.trim()
+    const doubt = typed ? doubtEmail(sent, typed, 'send the form again as it is') : undefined
+    const errors = inOrder({ ...form.errors, ...doubt?.errors }, Object.keys(form.values))
+    return data({ errors, ...back, values: { ...back.values, ...doubt?.values } }, { status: 400 })
+  }
 
   const { email, phone } = form.value
   const doubt = doubtEmail(sent, email, 'send the form again as it is')
@@ -44,6 +50,12 @@ export async function receiveForm<T extends { email: string; phone: string | nul
     const failed = tooManyMessage(arrival.retryAfterSeconds, contact_phone)
     return data({ failed, ...back }, { status: 429 })
   })
+}
+
+/** The summary of errors lists the fields as they follow each other. */
+function inOrder(errors: FieldErrors, names: string[]): FieldErrors {
+  const known = names.filter((name) => errors[name])
+  return Object.fromEntries([...new Set([...known, ...Object.keys(errors)])].map((name) => [name, errors[name] ?? '']))
 }
 
 /** What every answer but a success brings back. */

@@ -1,4 +1,4 @@
-import { emailAddress, optionalText, text } from '#app/platform/forms/forms.ts'
+import { emailAddress, optionalPhone, text } from '#app/platform/forms/forms.ts'
 
 /** An unusual address that its sender was asked about. */
 export const emailSeenName = 'emailSeen'
@@ -6,5 +6,5 @@ export const emailSeenName = 'emailSeen'
 export const sender = {
   name: text({ label: 'Name', min: 2, max: 100, message: 'Name must be at least 2 characters' }),
   email: emailAddress('Please enter a valid email address'),
-  phone: optionalText({ label: 'Phone', max: 30 }),
+  phone: optionalPhone,
 }

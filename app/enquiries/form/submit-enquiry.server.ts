@@ -59,7 +59,8 @@ export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
     if (earlier) {
       if (earlier.quarantine && !suspicion) await release(tx, kind, content, earlier)
       const isMailed = await queueAcknowledgement(tx, { kind, reference: earlier.reference, email })
-      return answerOf(kind, earlier, isMailed)
+      const answer = answerOf(kind, earlier, isMailed)
+      return earlier.attemptId === attemptId ? { ...answer, statusPath: statusPath({ kind, id: earlier.id }) } : answer
     }
     const id = newId()
     const reference = newReference()
@@ -72,15 +73,15 @@ export async function submitEnquiry<K extends EnquiryKind, E extends Enquiry>(
     if (kind === 'antenatal') await reserveChosenClass(tx, id)
     const isMailed = await queueAcknowledgement(tx, { kind, reference, email })
     if (!suspicion) await queueTeamMail(tx, { kind, reference, id })
-    return answerOf(kind, { ...kept, createdAt: receivedAt }, isMailed)
+    return { ...answerOf(kind, { ...kept, createdAt: receivedAt }, isMailed), statusPath: statusPath({ kind, id }) }
   })
 }
 
-type Kept = { id: string; reference: string; createdAt: Date; promisedBy: Date | null }
+type Kept = { reference: string; createdAt: Date; promisedBy: Date | null }
 
 function answerOf(kind: EnquiryKind, kept: Kept, isMailed: boolean): Submitted {
   const promise = describePromise(kept.createdAt, promiseOf(kept))
-  return { kind, reference: kept.reference, statusPath: statusPath({ kind, id: kept.id }), promise, isMailed }
+  return { kind, reference: kept.reference, promise, isMailed }
 }
 
 function contentOf(kind: EnquiryKind, enquiry: Enquiry): Content<EncryptedTable> {

@@ -81,6 +81,14 @@ export function optionalText(rules: Omit<TextRules, 'min' | 'message'>) {
   )
 }
 
+// The shortest numbers that people can be called at from anywhere in the country have seven.
+const fewestDigits = 7
+
+export const optionalPhone = optionalText({ label: 'Phone', max: 30 }).refine(
+  (typed) => typed === null || typed.replaceAll(/\D/g, '').length >= fewestDigits,
+  { error: `Please give a phone number with at least ${fewestDigits} digits, or leave it empty` },
+)
+
 export function emailAddress(message: string) {
   return limitedString(message).trim().max(254, { error: message, abort: true }).pipe(z.email(message))
 }

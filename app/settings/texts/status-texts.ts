@@ -1,7 +1,7 @@
 import { line, text, textGroup, words } from './text.ts'
 
 const firstTalk =
-  'First we talk on the phone about what you need. Then we suggest a midwife. Nothing is agreed until you say yes.'
+  'First we talk with you about what you need, by phone or email. Then we suggest a midwife. Nothing is agreed until you say yes.'
 const follows = (form: string, original: string) => text(`Confirmation: what follows, ${form}`, original)
 
 export const statusTexts = {

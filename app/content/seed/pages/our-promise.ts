@@ -35,7 +35,7 @@ We ask about your health only with your explicit consent, which you can withdraw
 
 We sell no data, show no advertisements and follow nobody around the web. We do not replace your NHS care, and we are not an emergency service.
 
-If we do not keep a promise, [tell us](/contact). How complaints are handled stands in our [Privacy Policy](/privacy#how-to-complain).
+If we do not keep a promise, [tell us](/contact). Our [Terms of Service](/terms#complaints) say how we handle complaints, and our [Privacy Policy](/privacy#how-to-complain) how we handle those about your information.
 
 :::
 
