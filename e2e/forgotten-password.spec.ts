@@ -45,7 +45,7 @@ test(
     await typePassword(page, member, staffPassword)
     await expect(page.getByRole('main').getByRole('alert')).toContainText('not right')
     await typePassword(page, member, chosen)
-    await expect(page).toHaveURL(/\/cms\/dashboard$/)
+    await expect(page).toHaveURL(/\/admin\/inbox$/)
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more')
   },

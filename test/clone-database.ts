@@ -8,22 +8,40 @@ export async function cloneDatabase(server: DatabaseServer, name: string): Promi
   return await makeDatabase(server, name, 'hearthside')
 }
 
+/** Whoever is still connected to them is cut off. */
+export async function dropDatabases(server: DatabaseServer, prefix: string) {
+  const admin = await connectAsAdmin(server)
+  const all = 'select datname from pg_database where starts_with(datname, $1)'
+  for (const { datname } of (await admin.query<{ datname: string }>(all, [prefix])).rows)
+    await dropDatabase(admin, datname)
+  await admin.end()
+}
+
 /** A database without anything in it. */
 export async function emptyDatabase(server: DatabaseServer, name: string): Promise<DatabaseServer> {
   return await makeDatabase(server, name, 'template0')
 }
 
 async function makeDatabase(server: DatabaseServer, name: string, template: string) {
-  const admin = new Client({ connectionString: server.superuserUrl.replace('/hearthside?', '/postgres?') })
-  await admin.connect()
+  const admin = await connectAsAdmin(server)
   const quoted = admin.escapeIdentifier(name)
-  await admin.query(`drop database if exists ${quoted} with (force)`)
+  await dropDatabase(admin, name)
   await admin.query(`create database ${quoted} template ${template} strategy file_copy owner hearthside_owner`)
   await admin.query(
     `revoke all on database ${quoted} from public; grant connect on database ${quoted} to hearthside_app`,
   )
   await admin.end()
   return addressesOf(server, name)
+}
+
+async function connectAsAdmin(server: DatabaseServer) {
+  const admin = new Client({ connectionString: server.superuserUrl.replace('/hearthside?', '/postgres?') })
+  await admin.connect()
+  return admin
+}
+
+async function dropDatabase(admin: Client, name: string) {
+  await admin.query(`drop database if exists ${admin.escapeIdentifier(name)} with (force)`)
 }
 
 /** The addresses of a database of this name, whether it is there or not. */

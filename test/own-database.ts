@@ -5,16 +5,18 @@ import { join } from 'node:path'
 
 import { afterAll, expect, inject } from 'vitest'
 
-import { addressesOf, cloneDatabase } from './clone-database.ts'
+import { addressesOf, cloneDatabase, dropDatabases } from './clone-database.ts'
 
 declare global {
   var settingsOfWorker: Record<string, string> | undefined
 }
 
 // Set before any module of the product is loaded: each test file has a database and a data directory of its own.
-const name = `test_${process.env.VITEST_POOL_ID}`
+// And one for each process: what a killed process of the file before still writes must not reach the next file's.
+const slot = `test_${process.env.VITEST_POOL_ID}_`
+const name = slot + process.pid
 const server = inject('databaseServer')
-const own = (await mayReachDatabase()) ? await cloneDatabase(server, name) : addressesOf(server, name)
+const own = (await mayReachDatabase()) ? await cloneOwn() : addressesOf(server, name)
 process.env.DATABASE_URL = own.url
 // For what only the owner of the tables may do; see test/owner-database.ts.
 process.env.DATABASE_OWNER_URL = own.ownerUrl
@@ -26,6 +28,11 @@ afterAll(async () => {
     (await readdir(dataDir)).map(async (entry) => await rm(join(dataDir, entry), { recursive: true, force: true })),
   )
 })
+
+async function cloneOwn() {
+  await dropDatabases(server, slot)
+  return await cloneDatabase(server, name)
+}
 
 // A copy takes longer than most tests of rules.
 async function mayReachDatabase() {
