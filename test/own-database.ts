@@ -12,7 +12,7 @@ declare global {
 }
 
 // Set before any module of the product is loaded: each test file has a database and a data directory of its own.
-// And one for each process: what a killed process of the file before still writes must not reach the next file's.
+// And one for each process: a file that made none must not find that of the file before it.
 const slot = `test_${process.env.VITEST_POOL_ID}_`
 const name = slot + process.pid
 const server = inject('databaseServer')
@@ -34,10 +34,11 @@ async function cloneOwn() {
   return await cloneDatabase(server, name)
 }
 
-// A copy takes longer than most tests of rules.
+// A copy takes longer than most tests of rules. What starts instances may do so in a file beside it.
 async function mayReachDatabase() {
-  const source = await readFile(expect.getState().testPath!, 'utf8')
-  return /#(?:test|server)\/|\.(?:server|route|jobs)\b/.test(source)
+  const path = expect.getState().testPath!
+  const source = await readFile(path, 'utf8')
+  return /\/test\/(?:system|faults)\//.test(path) || /#(?:test|server)\/|\.(?:server|route|jobs)\b/.test(source)
 }
 
 // Once for each process, because a module that was loaded for an earlier file holds on to them.
