@@ -55,7 +55,7 @@ test(
     await expect(next).toHaveText([
       `We have emailed ${email}: your reference, and a link to see where your request is.`,
       /^We reply within 24 hours, by \d\d:\d\d on \w+day \d+ \w+\.$/,
-      /^First we talk on the phone/,
+      /^First we talk with you/,
     ])
     const link = await mailedLink(reference, email)
     await visit(link)

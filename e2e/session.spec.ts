@@ -28,7 +28,7 @@ async function signInAt(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(staffPassword)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(/\/cms\/dashboard$/)
+  await expect(page).toHaveURL(/\/admin\/inbox$/)
 }
 
 test('a session that ends is told at once, and what was typed is there after signing in again', async ({

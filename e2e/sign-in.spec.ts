@@ -50,7 +50,7 @@ test('the right password opens the desk with a welcome @phone', withoutJavaScrip
   const member = await given.staff({ firstName: 'Ngozi' })
   await visit('/cms/login')
   await signInAs(page, member)
-  await expect(page).toHaveURL(/\/cms\/dashboard$/)
+  await expect(page).toHaveURL(/\/admin\/inbox$/)
   const toast = page.getByRole('status').filter({ hasText: 'Login successful' })
   await expect(toast).toContainText('Welcome back, Ngozi!')
   await expect(page.getByRole('banner')).toContainText('Welcome, Ngozi (admin)')
@@ -71,7 +71,7 @@ test('a sign-in leads to no other site', async ({ page, visit }) => {
   const member = await given.staff()
   await visit('/cms/login?to=%2F%2Felsewhere.example%2Fadmin')
   await signInAs(page, member)
-  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/cms\/dashboard$/)
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/admin\/inbox$/)
 })
 
 test('signing out says so, and the desk is closed', withoutJavaScript, async ({ page, visit, signedIn }) => {

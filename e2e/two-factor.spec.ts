@@ -64,7 +64,7 @@ test('a second step is set up, asked for, and taken once', withoutJavaScript, as
     await typePassword(page, member)
     await typeCode(page, recoveryCodes[expected] ?? '')
     if (nth === 0) {
-      await expect(page).toHaveURL(/\/cms\/dashboard$/)
+      await expect(page).toHaveURL(/\/admin\/inbox$/)
       await signOut(page)
     } else await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
   }
@@ -79,11 +79,11 @@ test('a trusted device is not asked again', async ({ page, visit, signedIn }) =>
   await typePassword(page, member)
   await page.getByRole('checkbox', { name: 'Do not ask for a code' }).check()
   await typeCode(page, await codeFor(key, 1))
-  await expect(page).toHaveURL(/\/cms\/dashboard$/)
+  await expect(page).toHaveURL(/\/admin\/inbox$/)
   await signOut(page)
   await visit('/cms/login')
   await typePassword(page, member)
-  await expect(page).toHaveURL(/\/cms\/dashboard$/)
+  await expect(page).toHaveURL(/\/admin\/inbox$/)
 
   await visit('/cms/account')
   const devices = page.getByRole('region', { name: 'Devices that need no code' })

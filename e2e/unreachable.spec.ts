@@ -135,7 +135,7 @@ const forms: Record<string, Open> = {
       toast: { title: 'Login failed', description: 'We could not sign you in just now. Please try again in a minute.' },
       typed: ['Email', email],
       taken: async () => (/\/cms\/login/.test(page.url()) ? 0 : 1),
-      done: () => page.waitForURL('**/cms/dashboard'),
+      done: () => page.waitForURL('**/admin/inbox'),
     }
   },
 }

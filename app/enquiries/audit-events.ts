@@ -12,6 +12,8 @@ export const enquiryEvents = registerAuditEvents(
     released: { action: 'released', label: 'Released {records} that had been held back' },
     markedAnswered: { action: 'marked answered', label: 'Marked {records} as answered' },
     markedUnanswered: { action: 'marked not answered', label: 'Marked {records} as not answered' },
+    waitingSet: { action: 'waits for the family', label: 'Waits for the family of {records}' },
+    waitingEnded: { action: 'waits no longer', label: 'No longer waits for the family of {records}' },
     outcomeSet: {
       action: 'set the outcome',
       label: ({ records, details: { outcome } }) =>
@@ -36,6 +38,8 @@ export const enquiryEvents = registerAuditEvents(
     familyAdded: { action: 'added something', label: 'The family added something to {records}' },
     familyWithdrew: { action: 'withdrew the request', label: 'The family no longer needs {records}' },
     familyResumed: { action: 'took up the request again', label: 'The family needs {records} after all' },
+    markedSpam: { action: 'marked as spam', label: 'Moved {records} to the bin as spam' },
+    undone: { action: 'undid', label: 'Undid the last change of {records}' },
     binned: { action: 'binned', label: 'Moved {records} to the bin' },
     restored: { action: 'restored', label: 'Restored {records} from the bin' },
     removed: { action: 'removed', label: 'Removed {records} for good' },

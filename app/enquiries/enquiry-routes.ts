@@ -2,10 +2,30 @@ import { basename } from 'node:path'
 
 import { route } from '@react-router/dev/routes'
 
-import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 
 /** Actions on a record, and why one was refused, open over its list. */
-export const enquiryPages = enquiryKinds.flatMap((kind) => {
+export const enquiryPages = [
+  route('admin/inbox', 'enquiries/review/inbox/inbox.route.tsx', [
+    // The list of its kind, so that the address says what it is: /admin/inbox/newborn-requests/…
+    route(':list/:id', 'enquiries/review/record/inbox-record.route.tsx'),
+    route(':list/:id/notes/:noteId', 'enquiries/review/record/note.route.tsx', { id: 'inbox note' }),
+  ]),
+  ...enquiryKinds.flatMap(listPages),
+]
+
+export const enquiryAnswers = [
+  route('admin/inbox/counts', 'enquiries/review/inbox/counts.route.tsx'),
+  route('admin/inbox/batch', 'enquiries/review/batch/batch.route.tsx'),
+  route('admin/inbox/undo', 'enquiries/review/batch/undo.route.tsx'),
+  route('admin/inbox/:list/:id/now', 'enquiries/review/record/record-now.route.tsx', { id: 'inbox record-now' }),
+  route('admin/inbox/:list/:id/legal-hold-removal', 'enquiries/review/record/legal-hold-removal.route.tsx', {
+    id: 'inbox legal-hold-removal',
+  }),
+  ...enquiryKinds.flatMap(listAnswers),
+]
+
+function listPages(kind: EnquiryKind) {
   const path = kindConfig[kind].listPath.slice(1)
   const page = pageOf(kind)
   return [
@@ -16,9 +36,9 @@ export const enquiryPages = enquiryKinds.flatMap((kind) => {
     ]),
     page('export/export', `${path}/export`),
   ]
-})
+}
 
-export const enquiryAnswers = enquiryKinds.flatMap((kind) => {
+function listAnswers(kind: EnquiryKind) {
   const path = kindConfig[kind].listPath.slice(1)
   const page = pageOf(kind)
   return [
@@ -28,7 +48,7 @@ export const enquiryAnswers = enquiryKinds.flatMap((kind) => {
     page('record/record-now', `${path}/:id/now`),
     page('record/legal-hold-removal', `${path}/:id/legal-hold-removal`),
   ]
-})
+}
 
 function pageOf(kind: string) {
   return (name: string, path: string, id = basename(name)) =>

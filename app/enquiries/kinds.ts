@@ -51,9 +51,21 @@ export const kindConfig: Record<EnquiryKind, KindWords> = {
   },
 }
 
+export const inboxPath = '/admin/inbox'
+
+/** A record of the inbox has the address of its list behind that of the inbox: /admin/inbox/newborn-requests/… */
 export function kindOfPath(pathname: string): EnquiryKind | undefined {
+  const path = isInbox(pathname) ? pathname.replace(inboxPath, '/admin') : pathname
   return enquiryKinds.find((kind) => {
     const { listPath } = kindConfig[kind]
-    return pathname === listPath || pathname.startsWith(`${listPath}/`) || pathname.startsWith(`${listPath}.`)
+    return path === listPath || path.startsWith(`${listPath}/`) || path.startsWith(`${listPath}.`)
   })
+}
+
+export function isInbox(pathname: string): boolean {
+  return pathname === inboxPath || pathname.startsWith(`${inboxPath}/`)
+}
+
+export function inboxRecordPath(kind: EnquiryKind, id: string): string {
+  return `${kindConfig[kind].listPath.replace('/admin', inboxPath)}/${id}`
 }

@@ -16,6 +16,10 @@ type Received = Record<
   | 'answeredAt'
   | 'quarantine'
   | 'familyWithdrawnAt'
+  | 'callWantedAt'
+  | 'waitingUntil'
+  | 'promisedBy'
+  | 'ownerId'
   | 'outcome'
   | 'careEndedOn'
   | 'searchText',
@@ -59,11 +63,24 @@ export function listed(table: string, row: Received, { within, few = {}, sorts =
     ordered('unanswered', row.createdAt).where(
       sql`${row.answeredAt} is null and ${row.familyWithdrawnAt} is null and ${row.quarantine} is null and ${outsideBin}`,
     ),
+    // The inbox reads all kinds. What it filters and counts stands in the index.
+    index(`${table}_queue`)
+      .on(row.createdAt, row.id, row.ownerId, row.waitingUntil, row.promisedBy, row.answeredAt, row.familyWithdrawnAt)
+      .where(isInQueue(row)),
     check(`${table}_status`, sql`(${row.status} = 'viewed') = (${row.viewedAt} is not null)`),
     check(`${table}_outcome`, sql`${row.outcome} in ('open', 'no care', 'became care')`),
     check(`${table}_care_ended`, sql`${row.careEndedOn} is null or ${row.outcome} = 'became care'`),
   ]
 }
+
+/** Somebody waits for us: for an answer, for a call, or since the day on which we wanted to come back to it. */
+export function isInQueue(row: Record<QueueColumn, unknown>): SQL {
+  const { answeredAt, familyWithdrawnAt, callWantedAt, waitingUntil, binnedAt, quarantine } = row
+  return sql`((${answeredAt} is null and ${familyWithdrawnAt} is null) or ${callWantedAt} is not null or ${waitingUntil} is not null)
+    and ${binnedAt} is null and ${quarantine} is null`
+}
+
+type QueueColumn = 'answeredAt' | 'familyWithdrawnAt' | 'callWantedAt' | 'waitingUntil' | 'binnedAt' | 'quarantine'
 
 // The order of nulls must match `order by … desc` even where there are none.
 function descending(column: Column): Column {

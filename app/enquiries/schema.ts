@@ -30,6 +30,8 @@ const received = () => ({
   familyWithdrawnAt: instant(),
   /** The family waits for a call. What suits them is among `familyMessages`. */
   callWantedAt: instant(),
+  /** We wait for the family until then. */
+  waitingUntil: instant(),
   /** Retention reads only this and the day on which care ended. */
   outcome: text({ enum: ['open', 'no care', 'became care'] })
     .notNull()
@@ -127,7 +129,6 @@ export const contactSubmissions = pgTable(
 /** Sorts missing values last, without nulls. */
 export const dueOrLast = (dueDate: unknown) => sql`coalesce(${dueDate}, 'infinity')`
 export const classOrLast = (classType: unknown) => sql`coalesce(${classType}, 'unasked')`
-
 const motherName = `coalesce(mother_name, '')`
 
 export const antenatalClassRegistrations = pgTable(

@@ -73,7 +73,7 @@ export const doorAccess: Record<string, RouteAccess> = {
     answers: {
       ...forEveryone({ get: '401', post: '405' }),
       editor: { get: '302 /cms/dashboard', post: '405' },
-      admin: { get: '302 /cms/dashboard', post: '405' },
+      admin: { get: '302 /admin/inbox', post: '405' },
     },
   },
 }

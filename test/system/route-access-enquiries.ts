@@ -5,12 +5,41 @@ import { type Answers, forAdmins, type RouteAccess } from './route-answers.ts'
 /** The lists of what families sent, the same of every kind; `:id` is a submission of that kind. */
 export const enquiryAccess: Record<string, RouteAccess> = {
   ...Object.fromEntries(enquiryKinds.flatMap(accessOfKind)),
+  ...Object.fromEntries(inboxAccess()),
   // There is no class with the id of a member of staff.
   'care/classes/places/manage/class-places.route': {
     path: '/admin/classes/:classId',
     at: '/admin/classes/:userId',
     answers: forAdmins('/formaccess', { get: '404', post: '404', postData: '409' }),
   },
+}
+
+const of = (path: string) => path.replace(':list', 'contact-submissions')
+
+/** A record of the inbox is one of its kind. */
+function inboxAccess(): [id: string, access: RouteAccess][] {
+  const record = '/admin/inbox/:list/:id'
+  const row = (id: string, path: string, answers: Answers, form?: Record<string, string>): [string, RouteAccess] => [
+    id,
+    { path, at: of(path), answers: forAdmins('/formaccess', answers), ...(form ? { form } : {}) },
+  ]
+  const inbox = '302 /admin/inbox'
+  const back = `302 ${of(record)}`
+  return [
+    row('enquiries/review/inbox/inbox.route', '/admin/inbox', { get: '200', post: inbox }),
+    row('enquiries/review/record/inbox-record.route', record, { get: '200', post: back }, { intent: 'mark-answered' }),
+    row('inbox note', `${record}/notes/:noteId`, { get: '200', post: back }, { intent: 'delete' }),
+    row('inbox record-now', `${record}/now`, { get: '200', post: '405' }),
+    row('inbox legal-hold-removal', `${record}/legal-hold-removal`, { get: back, post: back }),
+    row('enquiries/review/inbox/counts.route', '/admin/inbox/counts', { get: '200', post: '405' }),
+    row(
+      'enquiries/review/batch/batch.route',
+      '/admin/inbox/batch',
+      { get: inbox, post: inbox },
+      { intent: 'answered', id: ':id' },
+    ),
+    row('enquiries/review/batch/undo.route', '/admin/inbox/undo', { get: inbox, post: '404' }),
+  ]
 }
 
 function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {

@@ -104,6 +104,7 @@ export function RecordForm({
       action={action}
       noValidate
       onSubmit={(event) => void send(event)}
+      data-intent={intent}
       className={className ?? 'grid grid-cols-1 content-start gap-4'}
     >
       {answer?.errors && <ErrorSummary errors={answer.errors} />}
@@ -125,7 +126,7 @@ export function RecordForm({
 function goOn(next: string | undefined) {
   requestAnimationFrame(() => {
     const isLost = document.activeElement === document.body
-    const place = next ?? (isLost ? 'dialog:modal h2' : undefined)
+    const place = next ?? (isLost ? 'dialog:modal h2, #record-title' : undefined)
     if (place) document.querySelector<HTMLElement>(place)?.focus()
   })
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 
+import { inboxPath } from '#app/enquiries/kinds.ts'
 import { AccessDenied } from '#app/staff/access-denied.tsx'
 import { findStaff } from '#app/staff/sessions/session.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -12,7 +13,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Access Denied' }]
 
 /** Says who it is for instead of redirecting to the sign-in (decisions, 3). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (await findStaff(request, context)) throw redirect('/cms/dashboard')
+  const staff = await findStaff(request, context)
+  if (staff) throw redirect(staff.role === 'admin' ? inboxPath : '/cms/dashboard')
   return data(null, { status: 401 })
 }
 

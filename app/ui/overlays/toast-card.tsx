@@ -1,9 +1,12 @@
 import { X } from 'lucide-react'
+import { Form } from 'react-router'
 
 export interface Toast {
   title: string
   description?: string | undefined
   kind?: 'default' | 'destructive' | undefined
+  /** Posts `id` to `action`. */
+  undo?: { action: string; id: string } | undefined
 }
 
 interface ToastCardProps {
@@ -12,7 +15,7 @@ interface ToastCardProps {
 }
 
 /** The data attributes are for pages without React in the browser. */
-export function ToastCard({ toast: { title, description, kind }, onClose }: ToastCardProps) {
+export function ToastCard({ toast: { title, description, kind, undo }, onClose }: ToastCardProps) {
   return (
     <div data-toast className={`${cardStyle} ${kind === 'destructive' ? 'border-danger' : 'border-sage'}`}>
       <div className="min-w-0 flex-1 py-2.5">
@@ -25,6 +28,15 @@ export function ToastCard({ toast: { title, description, kind }, onClose }: Toas
           </p>
         )}
       </div>
+      {undo && (
+        // Without leaving the page: what is typed there stays.
+        <Form method="post" action={undo.action} navigate={false} onSubmit={onClose} className="pointer-events-auto">
+          <input type="hidden" name="id" value={undo.id} />
+          <button className="rounded-door text-plum hover:bg-blush min-h-11 px-3 font-semibold underline underline-offset-4">
+            Undo
+          </button>
+        </Form>
+      )}
       <button
         type="button"
         onClick={onClose}

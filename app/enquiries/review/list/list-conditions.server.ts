@@ -27,8 +27,13 @@ export function listConditions(kind: EnquiryKind, query: ListQuery): SQL | undef
     ...Object.entries(own)
       .map(([name, condition]) => filters[name] && condition(filters[name]))
       .filter(isSql),
-    ...searchTerms(search).map((ways) => or(...ways.map((way) => hasWord(table, way)))),
+    hasWords(table, search),
   )
+}
+
+/** Each word, in any of its spellings. Undefined without words. */
+export function hasWords(table: SubmissionTable, search: string): SQL | undefined {
+  return and(...searchTerms(search).map((ways) => or(...ways.map((way) => hasWord(table, way)))))
 }
 
 // Spam would bury the list; a search finds held-back records, too.

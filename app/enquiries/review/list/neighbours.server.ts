@@ -9,7 +9,8 @@ import { orderBy, orderTerms, positionOf, reversed, stepsAfter, type Term } from
 import { collectMatches } from './search-results.server.ts'
 import { listIds } from './submission-list.server.ts'
 
-type Neighbours = { previous: string | undefined; next: string | undefined }
+/** Ids, or addresses. */
+export type Neighbours = { previous: string | undefined; next: string | undefined }
 
 export async function findNeighbours(
   tx: Transaction,

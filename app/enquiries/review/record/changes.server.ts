@@ -25,6 +25,7 @@ export type Change = {
       | 'quarantine'
       | 'answeredAt'
       | 'callWantedAt'
+      | 'waitingUntil'
       | 'outcome'
       | 'careEndedOn'
       | 'careRevokedAt'

@@ -8,11 +8,9 @@ import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { readListQuery } from '#app/platform/http/list-query.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -113,7 +111,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(told.map(({ facts }) => [facts.notice, facts.detail])).toEqual([['care-revoked', reference]])
     expect(JSON.stringify([told, await db.select().from(enquiryNotes)])).not.toContain('own midwife')
     expect(await steps(id)).toEqual(['took back that it became care', 'set the outcome'])
-    const opened = await viewSubmission(kind, id, maya, readListQuery(new URLSearchParams(), listRules(kind)))
+    const opened = await viewSubmission(kind, id, maya)
     expect(opened?.notes.map(({ note }) => note)).toEqual(['Not care after all: She chose her own midwife'])
 
     expect(await binSubmissions(kind, [id], maya)).toBe(0)
@@ -149,12 +147,12 @@ describe.each(enquiryKinds)('%s', (kind) => {
 
   test('a note is stored encrypted and read with the record', async () => {
     const { id } = await givenSubmission(kind)
-    expect(await addNote(kind, id, 'Called back about the twins.', maya)).toBe(true)
+    expect(await addNote(kind, id, 'Called back about the twins.', maya)).toBe('added')
     const [kept] = await db.select().from(enquiryNotes)
     expect(kept?.note).not.toContain('twins')
-    const opened = await viewSubmission(kind, id, maya, readListQuery(new URLSearchParams(), listRules(kind)))
+    const opened = await viewSubmission(kind, id, maya)
     expect(opened?.notes).toMatchObject([{ note: 'Called back about the twins.', author: 'Maya Singh' }])
-    expect(await addNote(kind, maya.staff.id, 'Nowhere', maya)).toBe(false)
+    expect(await addNote(kind, maya.staff.id, 'Nowhere', maya)).toBe('not found')
   })
 
   test('after 30 days in the bin it goes, with its notes, mails and their files; nothing else does', async () => {

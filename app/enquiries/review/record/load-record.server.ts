@@ -1,17 +1,21 @@
 import { listPlacesOf } from '#app/care/classes/places/find-place.server.ts'
 import { describeAskingBlock } from '#app/care/reviews/invitation.ts'
 import { listInvitations } from '#app/care/reviews/invitations.server.ts'
-import { kindConfig } from '#app/enquiries/kinds.ts'
+import { inboxPath, inboxRecordPath, isInbox, kindConfig, type EnquiryKind } from '#app/enquiries/kinds.ts'
+import { findInboxNeighbours } from '#app/enquiries/review/inbox/inbox-neighbours.server.ts'
+import { inboxRules, inboxSearchParams } from '#app/enquiries/review/inbox/inbox-queues.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
+import { findNeighbours } from '#app/enquiries/review/list/neighbours.server.ts'
 import { listSearchParams, listRules } from '#app/enquiries/review/list/submission-list.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
 import { readAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
-import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { findOwnerName, listAdmins } from './outcome-and-owner.server.ts'
 import { describeReviewBlock } from './record-rules.ts'
@@ -23,8 +27,8 @@ export async function loadRecord(context: RequestContext, url: URL, typedId: str
   const kind = kindOfUrl(url)
   const id = recordId(typedId)
   const actor = currentActor(context)
-  const query = readPrivateListQuery(url, listRules(kind))
-  const opened = id && (await viewSubmission(kind, id, actor, query, event))
+  const opened =
+    id && (await viewSubmission(kind, id, actor, { findNeighbours: neighboursOf(url, kind, id, actor), event }))
   if (!opened) return undefined
 
   const { record } = opened
@@ -37,8 +41,48 @@ export async function loadRecord(context: RequestContext, url: URL, typedId: str
     listInvitations(record.id),
   ])
   const heading = `${reviewKinds[kind].heading} ${record.name}`
-  const here = listSearchParams(kind, url.searchParams)
   const reviewBlock = describeReviewBlock(record) ?? describeAskingBlock(invitations, new Date())
   const review = { invitations, reviewBlock }
-  return { kind, heading, here, ...opened, mails, access, admins, ownerName, places, ...review, myself: actor.staff.id }
+  const place = placeOfRecord(url, kind, record.id)
+  return {
+    kind,
+    heading,
+    ...place,
+    ...opened,
+    mails,
+    access,
+    admins,
+    ownerName,
+    places,
+    ...review,
+    myself: actor.staff.id,
+    now: new Date(),
+  }
+}
+
+/** Where it was opened: over its list, or in the inbox. `here` is the list's query. */
+function placeOfRecord(url: URL, kind: EnquiryKind, id: string) {
+  const { listPath } = kindConfig[kind]
+  if (!isInbox(url.pathname)) {
+    const here = listSearchParams(kind, url.searchParams)
+    return { here, path: `${listPath}/${id}`, list: listPath + here }
+  }
+  const here = inboxSearchParams(url.searchParams)
+  return { here, path: inboxRecordPath(kind, id), list: inboxPath + here }
+}
+
+/** The addresses of the records before and after it. */
+function neighboursOf(url: URL, kind: EnquiryKind, id: string, actor: Actor) {
+  return async (tx: Transaction) => {
+    if (isInbox(url.pathname)) {
+      const query = readPrivateListQuery(url, inboxRules)
+      return await findInboxNeighbours(tx, query, actor, { kind, id, here: inboxSearchParams(url.searchParams) })
+    }
+    const found = await findNeighbours(tx, kind, readPrivateListQuery(url, listRules(kind)), id)
+    const pathOf = (neighbour: string | undefined) => {
+      const place = neighbour && placeOfRecord(url, kind, neighbour)
+      return place && place.path + place.here
+    }
+    return { previous: pathOf(found.previous), next: pathOf(found.next) }
+  }
 }

@@ -3,11 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type ConsentKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { withdrawalTemplate } from '#app/enquiries/mail-templates.ts'
-import { listRules } from '#app/enquiries/review/list/submission-list.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { withdrawConsent } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { readListQuery } from '#app/platform/http/list-query.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -38,7 +36,7 @@ describe.each(kinds)('%s', (kind) => {
     return { id, reference, of: { kind, submissionId: id, noteId: note?.id ?? '' } }
   }
   async function read(id: string) {
-    return await viewSubmission(kind, id, actor, readListQuery(new URLSearchParams(), listRules(kind)))
+    return await viewSubmission(kind, id, actor)
   }
   const steps = async (id: string) =>
     (await listAccess(kindConfig[kind].subject, id)).map(({ action }) => action).filter((action) => action !== 'opened')

@@ -36,12 +36,14 @@ export async function listNotes(tx: Transaction, submissionId: string) {
 
 export async function addNote(kind: EnquiryKind, submissionId: string, note: string, { staff, requestId }: Actor) {
   return await transaction(async (tx) => {
-    if (!(await lockRecord(tx, kind, submissionId))) return false
+    const row = await lockRecord(tx, kind, submissionId)
+    if (!row) return 'not found'
+    if (row.binnedAt) return 'binned'
     await insertNote(tx, { submissionId, note, authorId: staff.id })
     await notifyChange(tx, { ids: [submissionId], requestId })
     const { subject } = kindConfig[kind]
     await recordAuditEvent(tx, { staff, event: enquiryEvents.noteAdded, subject, ids: [submissionId], requestId })
-    return true
+    return 'added'
   })
 }
 

@@ -40,7 +40,8 @@ export async function setOutcome(
   return answer
 }
 
-async function revokeCare(
+/** The caller has locked the row, and writes the change. */
+export async function revokeCare(
   tx: Transaction,
   { id, reference }: SubmissionRow,
   { staff }: Actor,
@@ -88,7 +89,7 @@ export async function findOwnerName(ownerId: string | null): Promise<string | un
   return owner?.name
 }
 
-async function findAdmin(tx: Transaction, id: string) {
+export async function findAdmin(tx: Transaction, id: string) {
   const [admin] = await tx
     .select({ name: cmsUsers.name })
     .from(cmsUsers)

@@ -21,6 +21,8 @@ import { returnToRecord } from './record-return.server.ts'
 import { complaintForm, formatComplaintDates } from './record-rules.ts'
 import { noteForm } from './record-rules.ts'
 import { outcomeForm, ownerForm, readOutcome, formatOutcome } from './record-rules.ts'
+import { saveWork } from './work.server.ts'
+import { readWork, workForm } from './work.ts'
 
 type Target = { kind: EnquiryKind; id: string; actor: Actor; form: FormData }
 type Success = { done: string | { title: string; description: string } }
@@ -93,6 +95,24 @@ const actions = {
     return { errors: { outcome: refused }, status: 409 }
   },
 
+  async work({ kind, id, actor, form: sent }) {
+    const form = parseForm(workForm, sent)
+    if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
+    const { values } = form
+    const work = readWork(form.value)
+    if (typeof work === 'string') return { errors: { waitDay: work }, values, status: 400 }
+    const answer = await saveWork(kind, id, actor, work)
+    if (answer === 'saved') return { done: 'It is saved' }
+    if (answer === 'unexplained')
+      return { errors: { note: 'Write in the note why it is not care after all' }, values, status: 400 }
+    const present = formatOutcome(await findRecordState(kind, id))
+    const refused = {
+      stale: `Somebody else has changed the outcome in the meantime. It is now: ${present}. Nothing of yours was saved yet`,
+      binned: 'It is in the bin. Restore it first',
+    }[answer]
+    return { errors: { outcome: refused }, values, status: 409 }
+  },
+
   async owner({ kind, id, actor, form: sent }) {
     const form = parseForm(ownerForm, sent)
     if (!form.ok) return { errors: form.errors, status: 400 }
@@ -111,7 +131,11 @@ const actions = {
   async note({ kind, id, actor, form: sent }) {
     const form = parseForm(noteForm, sent)
     if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
-    if (!(await addNote(kind, id, form.value.note, actor))) throw data(null, { status: 404 })
+    const answer = await addNote(kind, id, form.value.note, actor)
+    if (answer === 'not found') throw data(null, { status: 404 })
+    // It is deleted soon, and the note with it.
+    if (answer === 'binned')
+      return { errors: { note: 'It is in the bin. Restore it first' }, values: form.values, status: 409 }
     return { done: 'The note is saved' }
   },
 

@@ -11,27 +11,47 @@ const heldBecause: Record<NonNullable<SubmissionRecord['quarantine']>, string> =
   'too many': 'Held back: many came from the same person or connection within an hour.',
 }
 
-export function RecordFacts({ record }: { record: SubmissionRecord }) {
+const inSummary = new Set(['name', 'email', 'phone', 'care'])
+
+interface RecordFactsProps {
+  record: SubmissionRecord
+  /** Without what stands above it already, and with all that was not given in one line. */
+  isBeside?: boolean
+}
+
+export function RecordFacts({ record, isBeside = false }: RecordFactsProps) {
   const { reference, facts, createdAt, viewedAt, answeredAt, quarantine, consentWithdrawnAt } = record
   const isEmptied = consentWithdrawnAt !== null && facts.every(({ isHealth, text }) => !isHealth || text === null)
+  const isFolded = (text: string | null) => isBeside && text === null && !isEmptied
+  const asked = isBeside ? facts.filter(({ name }) => !inSummary.has(name)) : facts
+  const blanks = asked.filter(({ text }) => isFolded(text)).map(({ term }) => term)
   return (
     <Facts>
-      <Fact term="Reference">
-        <span className="tabular-nums">{reference}</span>
-      </Fact>
+      {!isBeside && (
+        <Fact term="Reference">
+          <span className="tabular-nums">{reference}</span>
+        </Fact>
+      )}
       <Fact term="Received">{formatMoment(createdAt)}</Fact>
       {quarantine && <Fact term="Note">{heldBecause[quarantine]}</Fact>}
-      {facts.map(({ name, term, text, isLong, isHealth }) => (
-        <Fact key={name} term={term}>
-          {text === null ? (
-            <span className="text-ink-soft">
-              {isHealth && isEmptied ? 'Deleted when consent was withdrawn' : 'Not given'}
-            </span>
-          ) : (
-            <Text {...{ text, isLong }} />
-          )}
+      {asked
+        .filter(({ text }) => !isFolded(text))
+        .map(({ name, term, text, isLong, isHealth }) => (
+          <Fact key={name} term={term}>
+            {text === null ? (
+              <span className="text-ink-soft">
+                {isHealth && isEmptied ? 'Deleted when consent was withdrawn' : 'Not given'}
+              </span>
+            ) : (
+              <Text {...{ text, isLong }} />
+            )}
+          </Fact>
+        ))}
+      {blanks.length > 0 && (
+        <Fact term="Not given">
+          <span className="text-ink-soft">{blanks.join(', ')}</span>
         </Fact>
-      ))}
+      )}
       <Fact term="First viewed">{viewedAt ? formatMoment(viewedAt) : 'Not yet'}</Fact>
       <Fact term="Answered">{answeredAt ? formatMoment(answeredAt) : 'Not answered'}</Fact>
       <Fact term="Outcome">{formatOutcome(record)}</Fact>

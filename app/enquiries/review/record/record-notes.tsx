@@ -22,9 +22,11 @@ type RecordNotesProps = {
   record: SubmissionRecord
   notes: Awaited<ReturnType<typeof listNotes>>
   refused: RefusedForm | undefined
+  /** In place of the form for a note. */
+  children?: ReactNode
 }
 
-export function RecordNotes({ path, here, record, notes, refused }: RecordNotesProps) {
+export function RecordNotes({ path, here, record, notes, refused, children }: RecordNotesProps) {
   const withdrawnAt = record.consentWithdrawnAt
   const isToCheck = ({ createdAt, keptAt }: RecordNotesProps['notes'][number]) =>
     withdrawnAt !== null && createdAt <= withdrawnAt && !keptAt
@@ -43,13 +45,15 @@ export function RecordNotes({ path, here, record, notes, refused }: RecordNotesP
         )
       }
     >
-      <NoteForm
-        {...(refused?.intent === 'note' ? refused : {})}
-        action={path + here}
-        intent="note"
-        hint="For the team only. It is encrypted, like what the family wrote."
-        limit={maxNoteLength}
-      />
+      {children ?? (
+        <NoteForm
+          {...(refused?.intent === 'note' ? refused : {})}
+          action={path + here}
+          intent="note"
+          hint="For the team only. It is encrypted, like what the family wrote."
+          limit={maxNoteLength}
+        />
+      )}
     </Notes>
   )
 }

@@ -1,6 +1,7 @@
 import { replace } from 'react-router'
 
-import { kindConfig } from '#app/enquiries/kinds.ts'
+import { inboxRecordPath, isInbox, kindConfig } from '#app/enquiries/kinds.ts'
+import { inboxSearchParams } from '#app/enquiries/review/inbox/inbox-queues.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { listSearchParams } from '#app/enquiries/review/list/submission-list.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
@@ -8,6 +9,7 @@ import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.ser
 
 export function recordPath(url: URL, id: string): string {
   const kind = kindOfUrl(url)
+  if (isInbox(url.pathname)) return inboxRecordPath(kind, requireRecordId(id)) + inboxSearchParams(url.searchParams)
   return `${kindConfig[kind].listPath}/${requireRecordId(id)}${listSearchParams(kind, url.searchParams)}`
 }
 

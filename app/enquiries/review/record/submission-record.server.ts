@@ -7,9 +7,8 @@ import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
-import { findNeighbours } from '#app/enquiries/review/list/neighbours.server.ts'
+import type { Neighbours } from '#app/enquiries/review/list/neighbours.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
-import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'
 import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
@@ -20,18 +19,19 @@ import { listNotes } from './notes.server.ts'
 
 export type SubmissionRecord = ReturnType<typeof readable>
 
+type View = { findNeighbours?: (tx: Transaction) => Promise<Neighbours>; event?: AuditEvent | undefined }
+
 /** The first opening marks a submission viewed for everyone: the team shares one inbox. */
 export async function viewSubmission(
   kind: EnquiryKind,
   id: string,
   actor: Actor,
-  query: ListQuery,
-  event: AuditEvent = recordEvents.opened,
+  { findNeighbours, event = recordEvents.opened }: View = {},
 ) {
   const { table, within } = kindTables[kind]
   return await transaction(async (tx) => {
     // Searched first: marking the record viewed may change its place in the list.
-    const neighbours = await findNeighbours(tx, kind, query, id)
+    const neighbours = await findNeighbours?.(tx)
     const first = await tx
       .update(table)
       .set({ status: 'viewed', viewedAt: sql`now()` })
@@ -75,7 +75,7 @@ async function readRows(tx: Transaction, kind: EnquiryKind, ids: string[]): Prom
 function readable(kind: EnquiryKind, row: SubmissionRow, messages: FamilyMessage[]) {
   const { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt } = row
   const { outcome, careEndedOn, careRevokedAt, isUnderLegalHold, ownerId } = row
-  const { familyWithdrawnAt, callWantedAt } = row
+  const { familyWithdrawnAt, callWantedAt, waitingUntil } = row
   const ofFamily = messages.filter(({ submissionId }) => submissionId === id)
   const complaint = complaintOf(row)
   const kept = { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt }
@@ -92,6 +92,7 @@ function readable(kind: EnquiryKind, row: SubmissionRow, messages: FamilyMessage
     promisedBy: promiseOf(row),
     familyWithdrawnAt,
     callWantedAt,
+    waitingUntil,
     call: ofFamily.find(({ type }) => type === 'call'),
     additions: ofFamily.filter(({ type }) => type === 'addition'),
     facts: factsOf(kind, row),

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+
+import { inboxPath } from '#app/enquiries/kinds.ts'
+import { type Located, locate, locateIds, mostListed } from '#app/enquiries/review/inbox/inbox-list.server.ts'
+import { inboxRules, inboxSearchParams } from '#app/enquiries/review/inbox/inbox-queues.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
+import { safeReturnPath } from '#app/staff/return-path.ts'
+import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
+
+import type { Route } from './+types/batch.route'
+import { changeMany, releaseMany } from './batch.server.ts'
+import { batchForm, type BatchVerb, batchVerbs, describeBatch } from './batch.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(inboxPath + inboxSearchParams(url.searchParams))
+}
+
+/** Acts at the chosen records, or at all that the list finds. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const actor = currentActor(context)
+  const form = parseForm(batchForm, await readForm(request))
+  if (!form.ok) throw data(null, { status: 400 })
+  const { intent, id, everything, ownerId } = form.value
+  const query = readPrivateListQuery(url, inboxRules)
+  const located = await transaction(async (tx) =>
+    everything === 'on' ? await locate(tx, query, actor, { limit: mostListed }) : await locateIds(tx, id),
+  )
+  const { changed, undoId } = await run(intent, located, ownerId || null, actor)
+  const undo = undoId && { action: `${inboxPath}/undo${inboxSearchParams(url.searchParams)}`, id: undoId }
+  const notice = { ...describeBatch(intent, { changed, asked: located.length }), ...(undo ? { undo } : {}) }
+  const back = safeReturnPath(url.searchParams.get('back')) ?? inboxPath + inboxSearchParams(url.searchParams)
+  throw redirect(back, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+}
+
+async function run(
+  verb: BatchVerb,
+  located: Located[],
+  ownerId: string | null,
+  actor: Actor,
+): Promise<{ changed: number; undoId?: string }> {
+  if (verb === 'release') return { changed: await releaseMany(located, actor) }
+  const { changed, undoId } = await changeMany(located, { verb, ownerId }, actor)
+  return undoId && batchVerbs[verb].isUndoable ? { changed, undoId } : { changed }
+}

@@ -1,0 +1,147 @@
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { classPlaces } from '#app/care/classes/schema.ts'
+import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { isDeletable } from '#app/enquiries/review/bin.server.ts'
+import { type Located } from '#app/enquiries/review/inbox/inbox-list.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { releaseSubmission } from '#app/enquiries/review/record/changes.server.ts'
+import { findAdmin } from '#app/enquiries/review/record/outcome-and-owner.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import type { BatchVerb } from './batch.ts'
+import { enquiryUndos, type UndoableChange } from './undo-schema.ts'
+
+type Set = Partial<Pick<SubmissionRow, 'ownerId' | 'answeredAt' | 'waitingUntil' | 'outcome' | 'binnedAt'>>
+type Rule = { set: (row: SubmissionRow) => Set | undefined; event: EnquiryEvent; details?: AuditDetails }
+type Batch = { verb: Exclude<BatchVerb, 'release'>; ownerId: string | null }
+
+/** All or none. Rows that the rule leaves as they are do not count. `undoId` is there when something changed. */
+export async function changeMany(located: Located[], batch: Batch, actor: Actor) {
+  return await transaction(async (tx) => {
+    const rule = await ruleOf(tx, batch)
+    const changes: UndoableChange[] = []
+    for (const kind of enquiryKinds) {
+      const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
+      if (rule && ids.length > 0) changes.push(...(await changeKind(tx, kind, ids, { batch, rule })))
+    }
+    const ids = changes.map(({ id }) => id)
+    if (ids.length === 0) return { changed: 0 }
+    const undoId = await rememberUndo(tx, changes, actor)
+    await notifyChange(tx, { ids, requestId: actor.requestId })
+    for (const kind of enquiryKinds) {
+      const ofKind = changes.filter((change) => change.kind === kind).map(({ id }) => id)
+      const { event, details = null } = rule ?? {}
+      if (event && ofKind.length > 0)
+        await recordAuditEvent(tx, { ...actor, event, subject: kindConfig[kind].subject, ids: ofKind, details })
+    }
+    return { changed: ids.length, undoId }
+  })
+}
+
+/** One after the other: each sends its own mails. */
+export async function releaseMany(located: Located[], actor: Actor): Promise<number> {
+  let released = 0
+  for (const { kind, id } of located) {
+    const isHeld = await isHeldBack(kind, id)
+    if (isHeld && (await releaseSubmission(kind, id, actor)) === 'released') released += 1
+  }
+  return released
+}
+
+/** Undefined where the new owner is no active administrator. */
+async function ruleOf(tx: Transaction, { verb, ownerId }: Batch): Promise<Rule | undefined> {
+  if (verb !== 'assign') return rules[verb]
+  const owner = ownerId ? await findAdmin(tx, ownerId) : undefined
+  if (ownerId && !owner) return undefined
+  return {
+    set: (row) => (row.ownerId === ownerId ? undefined : { ownerId }),
+    event: enquiryEvents.ownerSet,
+    details: { to: owner?.name ?? 'nobody' },
+  }
+}
+
+const moveToBin = (row: SubmissionRow) => (row.binnedAt ? undefined : { binnedAt: new Date() })
+
+const rules: Record<Exclude<Batch['verb'], 'assign'>, Rule> = {
+  answered: {
+    set: (row) => (row.answeredAt ? undefined : { answeredAt: new Date(), waitingUntil: null }),
+    event: enquiryEvents.markedAnswered,
+  },
+  'no-care': {
+    // That it became care is taken back one by one, with a reason.
+    set: (row) =>
+      row.outcome === 'open'
+        ? { outcome: 'no care', ...(row.answeredAt ? {} : { answeredAt: new Date(), waitingUntil: null }) }
+        : undefined,
+    event: enquiryEvents.outcomeSet,
+    details: { outcome: 'no care' },
+  },
+  spam: { set: moveToBin, event: enquiryEvents.markedSpam },
+  bin: { set: moveToBin, event: enquiryEvents.binned },
+  restore: { set: (row) => (row.binnedAt ? { binnedAt: null } : undefined), event: enquiryEvents.restored },
+}
+
+async function changeKind(
+  tx: Transaction,
+  kind: EnquiryKind,
+  ids: string[],
+  { batch, rule }: { batch: Batch; rule: Rule },
+): Promise<UndoableChange[]> {
+  const { table, within } = kindTables[kind]
+  const isBinning = batch.verb === 'spam' || batch.verb === 'bin'
+  const rows = await tx
+    .select()
+    .from(table)
+    .where(and(within, inArray(table.id, ids), isBinning ? and(isDeletable(kind), not(hasPlace(kind))) : undefined))
+    // Two who change the same records at once take their locks in the same order.
+    .orderBy(asc(table.id))
+    .for('update')
+  const changes: UndoableChange[] = []
+  for (const row of rows) {
+    const set = row.binnedAt && batch.verb !== 'restore' ? undefined : rule.set(row)
+    if (!set) continue
+    await tx.update(table).set(set).where(eq(table.id, row.id))
+    const before = Object.fromEntries(Object.keys(set).map((name) => [name, row[name as keyof Set]]))
+    changes.push(asJson({ kind, id: row.id, before, now: set }))
+  }
+  return changes
+}
+
+// Its place would be given away, and nobody could undo that.
+function hasPlace(kind: EnquiryKind) {
+  if (kind !== 'antenatal') return sql`false`
+  const { registrationId, status } = classPlaces
+  return sql`exists (select from ${classPlaces} where ${registrationId} = ${kindTables.antenatal.table.id}
+    and ${inArray(status, ['confirmed', 'held', 'offered', 'waiting'])})`
+}
+
+async function isHeldBack(kind: EnquiryKind, id: string) {
+  const { table } = kindTables[kind]
+  return await transaction(async (tx) => {
+    const [row] = await tx
+      .select({ quarantine: table.quarantine, binnedAt: table.binnedAt })
+      .from(table)
+      .where(eq(table.id, id))
+    return Boolean(row?.quarantine) && !row?.binnedAt
+  })
+}
+
+async function rememberUndo(tx: Transaction, changes: UndoableChange[], { staff }: Actor) {
+  const id = newId()
+  await tx.delete(enquiryUndos).where(sql`${enquiryUndos.createdAt} < now() - interval '1 hour'`)
+  await tx.insert(enquiryUndos).values({ id, staffId: staff.id, changes })
+  return id
+}
+
+// As the database will give it back.
+function asJson(change: unknown): UndoableChange {
+  return JSON.parse(JSON.stringify(change)) as UndoableChange
+}

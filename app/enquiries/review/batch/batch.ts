@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+import { limitedString } from '#app/platform/forms/forms.ts'
+
+/** Releasing sends mails, so it cannot be undone. */
+export const batchVerbs = {
+  assign: { isUndoable: true, done: 'assigned' },
+  answered: { isUndoable: true, done: 'marked as answered' },
+  'no-care': { isUndoable: true, done: 'closed without care' },
+  release: { isUndoable: false, done: 'released, and their mails went out' },
+  spam: { isUndoable: true, done: 'moved to the bin as spam' },
+  bin: { isUndoable: true, done: 'moved to the bin' },
+  restore: { isUndoable: true, done: 'restored from the bin' },
+} as const
+
+export type BatchVerb = keyof typeof batchVerbs
+
+/** A page of the list, or all that it finds. */
+const mostChosen = 100
+
+export const batchForm = z.object({
+  intent: z.enum(Object.keys(batchVerbs) as [BatchVerb, ...BatchVerb[]], 'Choose what to do'),
+  id: z.array(z.uuid()).max(mostChosen),
+  everything: z.enum(['', 'on']),
+  ownerId: z.union([z.literal(''), z.uuid()], 'Choose a person from the list'),
+  search: limitedString('Please search again').optional(),
+})
+
+/** "3 enquiries marked as answered. 1 stayed as it was." */
+export function describeBatch(verb: BatchVerb, { changed, asked }: { changed: number; asked: number }) {
+  const rest = asked - changed
+  const stayed = rest > 0 ? `. ${rest} stayed as ${rest === 1 ? 'it was' : 'they were'}` : ''
+  if (changed === 0) return { title: 'Nothing changed', description: describeUnchanged(verb) }
+  return {
+    title: 'Done',
+    description: `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'} ${batchVerbs[verb].done}${stayed}`,
+  }
+}
+
+function describeUnchanged(verb: BatchVerb) {
+  if (verb === 'spam' || verb === 'bin')
+    return 'Care records, open complaints, records under legal hold and those with a place in a class stay'
+  return 'They were so already, or a colleague was faster'
+}

@@ -1,0 +1,30 @@
+import { index, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+/** What an action at several records changed, so that it can be undone for a moment. Holds no personal data. */
+export const enquiryUndos = pgTable(
+  'enquiry_undos',
+  {
+    id: uuid().primaryKey(),
+    staffId: uuid()
+      .notNull()
+      .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+    changes: jsonb().$type<UndoableChange[]>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (undo) => [index('enquiry_undos_created').on(undo.createdAt)],
+)
+
+/** Instants as ISO strings. */
+export type UndoableState = {
+  ownerId?: string | null
+  answeredAt?: string | null
+  waitingUntil?: string | null
+  outcome?: 'open' | 'no care' | 'became care'
+  binnedAt?: string | null
+}
+
+/** `now` is what the action set: a record that somebody has changed since stays as it is. */
+export type UndoableChange = { kind: EnquiryKind; id: string; before: UndoableState; now: UndoableState }

@@ -1,0 +1,97 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+
+import { inboxPath } from '#app/enquiries/kinds.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+import { queueOf } from './inbox-queues.ts'
+import { batchFormId } from './inbox-rows.tsx'
+
+interface BatchBarProps {
+  query: ListQuery
+  here: string
+  admins: { id: string; name: string }[]
+  total: number
+  isMore: boolean
+  /** The rows, whose boxes belong to the form. */
+  children: ReactNode
+}
+
+/** Without JavaScript the bar appears by CSS. */
+export function BatchBar({ query, here, admins, total, isMore, children }: BatchBarProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const [selected, setSelected] = useState(0)
+  const hydrated = useHydrated()
+  const { pathname } = useLocation()
+  const queue = queueOf(query)
+  const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? [])]
+  const count = () => setSelected(boxes().filter(({ checked }) => checked).length)
+
+  function tickAll(isTicked: boolean) {
+    for (const box of boxes()) box.checked = isTicked
+    count()
+  }
+
+  const action = `${inboxPath}/batch${here}${here ? '&' : '?'}${new URLSearchParams({ back: pathname + here })}`
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the boxes
+    <div ref={list} onClick={count} className="group/batch">
+      <Form
+        id={batchFormId}
+        method="post"
+        action={action}
+        onSubmit={() => setTimeout(tickAll, 0, false)}
+        className="bg-paper border-line sticky top-(--bar-height) z-2 hidden flex-wrap items-center gap-1.5 border-y px-3 py-1.5 group-has-[input[name=id]:checked]/batch:flex"
+      >
+        {hydrated && (
+          <button type="button" onClick={() => tickAll(boxes().some(({ checked }) => !checked))} className="desk-verb">
+            {selected} selected
+          </button>
+        )}
+        {total > 1 && (
+          <label className="flex min-h-11 items-center gap-2 pr-2 lg:min-h-8">
+            <input type="checkbox" name="everything" value="on" className="tick" />
+            All {total.toLocaleString('en-GB')}
+            {isMore && ' listed'}
+          </label>
+        )}
+        {queue === 'bin' ? (
+          <Verb intent="restore">Restore</Verb>
+        ) : (
+          <>
+            <label>
+              <span className="sr-only">Assign to</span>
+              <select
+                name="ownerId"
+                className="border-edge bg-paper min-h-11 max-w-40 rounded-md border px-2 lg:min-h-8"
+              >
+                <option value="">Nobody</option>
+                {admins.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Verb intent="assign">Assign</Verb>
+            <Verb intent="answered">Answered</Verb>
+            <Verb intent="no-care">No care</Verb>
+            {queue === 'held' && <Verb intent="release">Release</Verb>}
+            <Verb intent="spam">Spam</Verb>
+            <Verb intent="bin">Bin</Verb>
+          </>
+        )}
+      </Form>
+      {children}
+    </div>
+  )
+}
+
+function Verb({ intent, children }: { intent: string; children: string }) {
+  return (
+    <button name="intent" value={intent} className="desk-verb">
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { Badge } from '#app/ui/messages/badge.tsx'
+
+interface Badged {
+  quarantine: string | null
+  answeredAt: Date | null
+  callWantedAt: Date | null
+  waitingUntil: Date | null
+  familyWithdrawnAt: Date | null
+  binnedAt: Date | null
+  isOpenComplaint: boolean
+  outcome: string
+}
+
+/** What somebody should know before they open it. Colour only for what needs somebody. */
+export function EnquiryBadges({ row, now }: { row: Badged; now: Date }) {
+  const isBack = row.waitingUntil !== null && row.waitingUntil <= now
+  const badges = [
+    row.isOpenComplaint && ({ tone: 'danger', label: 'Complaint' } as const),
+    row.callWantedAt && ({ tone: 'warning', label: 'Call back' } as const),
+    isBack && ({ tone: 'warning', label: 'Come back to it' } as const),
+    row.waitingUntil && !isBack && ({ tone: 'neutral', label: 'Waiting' } as const),
+    row.quarantine && ({ tone: 'warning', label: 'Held back' } as const),
+    row.answeredAt && ({ tone: 'neutral', label: 'Answered' } as const),
+    row.familyWithdrawnAt && ({ tone: 'neutral', label: 'Withdrawn' } as const),
+    row.outcome === 'became care' && ({ tone: 'neutral', label: 'Became care' } as const),
+    row.binnedAt && ({ tone: 'neutral', label: 'In the bin' } as const),
+  ].filter((badge) => badge !== false && badge !== null && badge !== '')
+  if (badges.length === 0) return null
+  return (
+    <span className="flex flex-wrap gap-1">
+      {badges.map(({ tone, label }) => (
+        <Badge key={label} tone={tone}>
+          {label}
+        </Badge>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,212 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { Counted } from '#app/desk-parts/list/counted.ts'
+import { counted } from '#app/desk-parts/list/list-page.server.ts'
+import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
+import { isInQueue } from '#app/enquiries/list-indexes.ts'
+import { kindTables, type SubmissionTable } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { hasWords } from '#app/enquiries/review/list/list-conditions.server.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { promiseOf } from '#app/settings/reply-times/promise.ts'
+import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { type CountedQueue, isEverywhere, pageSize, queueOf } from './inbox-queues.ts'
+import { countsOfQueue, everywhere, inboxTables, inQueue } from './queue-conditions.server.ts'
+
+export type InboxQuery = Pick<ListQuery, 'search' | 'filters' | 'page'>
+export type InboxRow = Awaited<ReturnType<typeof readRows>>[number]
+export type Located = { kind: EnquiryKind; id: string }
+
+/** Nobody reads further: whoever looks for something searches. */
+export const mostListed = 1000
+const snippetLength = 70
+
+/** One page over all kinds. Throws nothing where it is past the end: the last page is read. */
+export async function listInbox(tx: Transaction, query: InboxQuery, actor: Actor) {
+  const { total, isMore } = await countInbox(tx, query, actor)
+  const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
+  const located = await locate(tx, query, actor, { limit: pageSize, offset: (page - 1) * pageSize })
+  const rows = await readRows(tx, located)
+  for (const kind of enquiryKinds) {
+    const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
+    if (ids.length > 0) await recordListed(tx, actor, kindConfig[kind].subject, ids)
+  }
+  return { rows, total, isMore, page }
+}
+
+/** The records of the list in its order: at most `mostListed`. */
+export async function locate(
+  tx: Transaction,
+  query: InboxQuery,
+  { staff }: Actor,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<Located[]> {
+  const order = orderOf(query)
+  const { rows } = await tx.execute<Located>(sql`
+    select kind, id from (${union(query, staff.id, order)}) as listed
+    order by place ${order.way}, id ${order.way} limit ${limit} offset ${offset}`)
+  return rows.map(({ kind, id }) => ({ kind, id }))
+}
+
+type Beside = { previous: Located | undefined; next: Located | undefined }
+
+/** Of a record, whether it is still in the queue or has just left it. */
+export async function locateBeside(tx: Transaction, query: InboxQuery, { staff }: Actor, of: Located): Promise<Beside> {
+  const order = orderOf(query)
+  const { table } = kindTables[of.kind]
+  const listed = sql`(${union(query, staff.id, order)}) as listed`
+  const here = sql`(select ${table[order.by]}, ${table.id} from ${table} where ${table.id} = ${of.id})`
+  const isDescending = order.way === descending
+  const first = async (isAfter: boolean) => {
+    const [sign, way] = isAfter === isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+    const { rows } = await tx.execute<Located>(sql`
+      select kind, id from ${listed} where (place, id) ${sign} ${here} order by place ${way}, id ${way} limit 1`)
+    return rows[0]
+  }
+  return { previous: await first(false), next: await first(true) }
+}
+
+/** Of ids that a form sent. */
+export async function locateIds(tx: Transaction, ids: string[]): Promise<Located[]> {
+  const located: Located[] = []
+  if (ids.length === 0) return located
+  for (const kind of enquiryKinds) {
+    const { table, within } = kindTables[kind]
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(and(within, inArray(table.id, ids)))
+    located.push(...rows.map(({ id }) => ({ kind, id })))
+  }
+  return located
+}
+
+export async function listAdminNames(tx: Transaction) {
+  const { id, name, role, isActive, deletedAt } = cmsUsers
+  const isAdmin = and(eq(role, 'admin'), eq(isActive, true), isNull(deletedAt))
+  return await tx.select({ id, name }).from(cmsUsers).where(isAdmin).orderBy(asc(name), asc(id))
+}
+
+async function countInbox(tx: Transaction, query: InboxQuery, { staff }: Actor): Promise<Counted> {
+  const { rows } = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${union(query, staff.id, orderOf(query))}) as listed`,
+  )
+  return counted(rows[0]?.total ?? 0, mostListed)
+}
+
+const ascending = sql`asc`
+const descending = sql`desc`
+
+type Order = { by: 'createdAt' | 'waitingUntil'; way: SQL }
+
+/** Whoever waits longest comes first; of what is over, or was looked for, the newest. */
+function orderOf(query: InboxQuery): Order {
+  const isOver = isEverywhere(query) || ['done', 'bin'].includes(queueOf(query))
+  const by = queueOf(query) === 'waiting' && !query.search ? 'waitingUntil' : 'createdAt'
+  return { by, way: isOver ? descending : ascending }
+}
+
+/** Of each table one more than is listed. Searches are materialized: PostgreSQL cannot estimate how rare a word is. */
+function union(query: InboxQuery, me: string, { by, way }: Order): SQL {
+  const parts = inboxTables.flatMap((table) => {
+    const where = conditionsOf(table, query, me)
+    if (!where) return []
+    const kind = 'careType' in table ? sql`${table.careType}` : sql`${kindOf(table)}`
+    const rows = sql`select ${kind} as kind, ${table.id} as id, ${table[by]} as place from ${table} where ${where}`
+    const sorted = query.search ? sql`` : sql`order by ${table[by]} ${way}, ${table.id} ${way}`
+    return [sql`(${rows} ${sorted} limit ${mostListed + 1})`]
+  })
+  return parts.length > 0
+    ? sql.join(parts, sql` union all `)
+    : sql`select null as kind, null as id, null as place where false`
+}
+
+function conditionsOf(table: SubmissionTable, query: InboxQuery, me: string): SQL | undefined {
+  const { kind } = query.filters
+  const { table: ofKind, within } = kind ? kindTables[kind as EnquiryKind] : { table, within: undefined }
+  if (ofKind !== table) return undefined
+  const listed = isEverywhere(query) ? everywhere(table, query.search) : inQueue(table, queueOf(query), me)
+  if (!listed) return undefined
+  const ofSearch = query.search && !isEverywhere(query) ? hasWords(table, query.search) : undefined
+  return sql.join(
+    [listed, within, ofSearch].filter((part) => part !== undefined).map((part) => sql`(${part})`),
+    sql` and `,
+  )
+}
+
+function kindOf(table: SubmissionTable): EnquiryKind {
+  return table === contactSubmissions ? 'contact' : 'antenatal'
+}
+
+/** One statement: the numbers beside the queues, each counted to `mostListed`. */
+export async function countQueues(tx: Transaction, { staff }: Actor): Promise<Record<CountedQueue, Counted>> {
+  const perTable = inboxTables.map((table) => {
+    const counts = Object.entries(countsOfQueue(table, staff.id)).map(
+      ([name, where]) => sql`count(*) filter (where ${where}) as ${sql.identifier(name)}`,
+    )
+    const rest = (['complaints', 'held'] as const).map((queue) => {
+      const where = inQueue(table, queue, staff.id)
+      const count = where
+        ? sql`(select count(*) from (select from ${table} where ${where} limit ${mostListed + 1}) as few)`
+        : sql`0`
+      return sql`${count} as ${sql.identifier(queue)}`
+    })
+    // The table's own name inside, so that the conditions name its columns.
+    return sql`select ${sql.join([...counts, ...rest], sql`, `)} from ${table} where ${isInQueue(table)}`
+  })
+  const names = ['open', 'unassigned', 'mine', 'overdue', 'waiting', 'complaints', 'held'] as const
+  const sums = names.map((name) => sql`sum(${sql.identifier(name)})::int as ${sql.identifier(name)}`)
+  const { rows } = await tx.execute<Record<CountedQueue, number>>(
+    sql`select ${sql.join(sums, sql`, `)} from (${sql.join(perTable, sql` union all `)}) as tables`,
+  )
+  return Object.fromEntries(names.map((name) => [name, counted(rows[0]?.[name] ?? 0, mostListed)])) as Record<
+    CountedQueue,
+    Counted
+  >
+}
+
+async function readRows(tx: Transaction, located: Located[]) {
+  const rows = []
+  for (const kind of enquiryKinds) rows.push(...(await readKind(tx, kind, located)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return located.flatMap(({ id }) => byId.get(id) ?? [])
+}
+
+async function readKind(tx: Transaction, kind: EnquiryKind, located: Located[]) {
+  const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const { table, isOpenComplaint } = kindTables[kind]
+  const { id, name, phone, status, quarantine, createdAt, promisedBy } = table
+  const { binnedAt, answeredAt, waitingUntil, callWantedAt, familyWithdrawnAt, ownerId, outcome } = table
+  const message = kind === 'contact' ? contactSubmissions.message : sql<null>`null`
+  const common = { id, name, phone, status, quarantine, createdAt, promisedBy, outcome, message }
+  const state = { binnedAt, answeredAt, waitingUntil, callWantedAt, familyWithdrawnAt, isOpenComplaint }
+  const rows = await tx
+    .select({ ...common, ...state, owner: cmsUsers.name })
+    .from(table as typeof contactSubmissions)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, ownerId))
+    .where(inArray(id, ids))
+  return rows.map(({ message: sealed, owner, promisedBy: told, ...row }) => ({
+    ...row,
+    kind,
+    promisedBy: promiseOf({ createdAt: row.createdAt, promisedBy: told }),
+    owner,
+    snippet: sealed
+      ? beginningOf(decryptAnswers('contact_submissions', row.id, { message: sealed }).message ?? '')
+      : null,
+  }))
+}
+
+/** Never a health answer: only what somebody wrote on the contact form, where the page asks not to write about health. */
+function beginningOf(message: string) {
+  const words = message
+    .slice(0, 4 * snippetLength)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return words.length > snippetLength ? `${words.slice(0, snippetLength).trimEnd()}…` : words
+}

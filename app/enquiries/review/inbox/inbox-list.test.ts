@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { countQueues, listInbox } from './inbox-list.server.ts'
+import { findInboxNeighbours } from './inbox-neighbours.server.ts'
+import { inboxRules, type Queue, queues } from './inbox-queues.ts'
+
+const hourMs = 3_600_000
+let actor: Actor
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests`)
+  actor = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
+})
+
+type State = Partial<{
+  answeredAt: Date
+  waitingUntil: Date
+  callWantedAt: Date
+  ownerId: string
+  isComplaint: boolean
+  binnedAt: Date
+  quarantine: 'trap'
+  createdAt: Date
+  familyWithdrawnAt: Date
+}>
+
+async function givenEnquiry(kind: EnquiryKind, name: string, state: State = {}) {
+  const { id } = await givenSubmission(kind, { name })
+  const { table } = kindTables[kind]
+  if (Object.keys(state).length > 0)
+    await db
+      .update(table)
+      .set(state)
+      .where(sql`${table.id} = ${id}`)
+  return id
+}
+
+const query = (search: string) => readListQuery(new URLSearchParams(search), inboxRules)
+
+async function namesIn(search: string) {
+  const { rows } = await transaction((tx) => listInbox(tx, query(search), actor))
+  return rows.map(({ name }) => name)
+}
+
+const beside = (id: string, kind: EnquiryKind = 'newborn_care') =>
+  transaction((tx) => findInboxNeighbours(tx, query(''), actor, { kind, id, here: '?kind=x' }))
+
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
+
+describe('the queues', () => {
+  test('hold what waits for us, whoever longest first, over all kinds', async () => {
+    const colleague = await given.staff()
+    await givenEnquiry('contact', 'Ada', { createdAt: ago(3) })
+    await givenEnquiry('newborn_care', 'Bea', { createdAt: ago(30), ownerId: actor.staff.id })
+    await givenEnquiry('postnatal_care', 'Cleo', { createdAt: ago(2), ownerId: colleague.id })
+    await givenEnquiry('antenatal', 'Dora', { answeredAt: new Date() })
+    await givenEnquiry('contact', 'Elif', { answeredAt: new Date(), callWantedAt: new Date(), createdAt: ago(1) })
+    await givenEnquiry('contact', 'Fay', { isComplaint: true, answeredAt: new Date() })
+    await givenEnquiry('newborn_care', 'Gwen', { waitingUntil: new Date(Date.now() + hourMs), createdAt: ago(50) })
+    await givenEnquiry('newborn_care', 'Hana', { answeredAt: ago(20), waitingUntil: ago(1), createdAt: ago(40) })
+    await givenEnquiry('contact', 'Ida', { quarantine: 'trap' })
+    await givenEnquiry('contact', 'Joan', { binnedAt: new Date() })
+    await givenEnquiry('contact', 'Kate', { familyWithdrawnAt: new Date() })
+    const expected: Record<Queue, string[]> = {
+      open: ['Hana', 'Bea', 'Ada', 'Cleo', 'Elif'],
+      unassigned: ['Hana', 'Ada', 'Elif'],
+      mine: ['Bea'],
+      overdue: ['Bea'],
+      complaints: ['Fay'],
+      held: ['Ida'],
+      waiting: ['Gwen'],
+      done: ['Kate', 'Fay', 'Dora'],
+      bin: ['Joan'],
+    }
+    for (const { name } of queues) expect(await namesIn(`queue=${name}`), name).toEqual(expected[name])
+    const counts = await transaction((tx) => countQueues(tx, actor))
+    for (const [name, { total }] of Object.entries(counts))
+      expect([name, total]).toEqual([name, expected[name as Queue].length])
+  })
+
+  test('are narrowed to one kind', async () => {
+    for (const kind of enquiryKinds) await givenEnquiry(kind, `Of ${kind}`)
+    for (const kind of enquiryKinds) expect(await namesIn(`kind=${kind}`)).toEqual([`Of ${kind}`])
+  })
+
+  test('show the first words of a contact message, and no health answer', async () => {
+    await givenSubmission('contact', { words: `May I ask\n\nabout Tuesdays? ${'And more. '.repeat(40)}` })
+    await givenSubmission('newborn_care', { words: 'She has jaundice' })
+    const { rows } = await transaction((tx) => listInbox(tx, query(''), actor))
+    expect(rows.map(({ snippet }) => snippet?.slice(0, 26))).toEqual(['May I ask about Tuesdays? ', undefined])
+    expect(JSON.stringify(rows)).not.toContain('jaundice')
+    expect(rows[0]?.snippet?.length).toBeLessThan(100)
+  })
+
+  test('are logged once, by their kind, whoever looks again', async () => {
+    const id = await givenEnquiry('newborn_care', 'Bea')
+    await namesIn('')
+    await namesIn('')
+    const rows = await db.select({ action: auditLog.action, ids: auditLog.subjectIds }).from(auditLog)
+    expect(rows.filter(({ ids }) => ids.includes(id))).toEqual([{ action: 'listed', ids: [id] }])
+  })
+})
+
+describe('a search', () => {
+  test.each([
+    ['half a phone number', '946 0'],
+    ['the end of one', '60777'],
+    ['one as it is called from abroad', '+44 20 7946'],
+    ['a part of an address', 'neill@ex'],
+    ['a name without its apostrophe and accents', 'oneill sorcha'],
+  ])('finds by %s, in every queue but the bin', async (_what, typed) => {
+    const made = { name: 'Sórcha O’Neill', email: 'sorcha.oneill@example.com', phone: '020 7946 0777' }
+    const found = await given.contact(made)
+    await given.contact({ ...made, isBinned: true })
+    await given.contact({ name: 'Somebody else', email: 'else@example.org', phone: '0113 496 0123' })
+    await db.execute(sql`update contact_submissions set answered_at = now() where id = ${found.id}`)
+    const { rows } = await transaction((tx) =>
+      listInbox(tx, query(`queue=mine&search=${encodeURIComponent(typed)}`), actor),
+    )
+    expect(rows.map(({ id }) => id)).toEqual([found.id])
+  })
+
+  test('finds by reference, with and without its hyphen, also in the bin', async () => {
+    const { id, reference } = await given.careRequest({ isBinned: true })
+    for (const typed of [reference, reference.replace('-', ''), reference.toLowerCase()]) {
+      expect(await namesIn(`search=${typed}`)).toEqual([])
+      const { rows } = await transaction((tx) => listInbox(tx, query(`queue=bin&search=${typed}`), actor))
+      expect(rows.map((row) => row.id)).toEqual([id])
+    }
+  })
+})
+
+test('previous and next lead through the queue, across kinds', async () => {
+  const first = await givenEnquiry('contact', 'Ada', { createdAt: ago(3) })
+  const second = await givenEnquiry('newborn_care', 'Bea', { createdAt: ago(2) })
+  const third = await givenEnquiry('antenatal', 'Cleo', { createdAt: ago(1) })
+  const around = {
+    previous: `/admin/inbox/contact-submissions/${first}?kind=x`,
+    next: `/admin/inbox/antenatal-registrations/${third}?kind=x`,
+  }
+  expect(await beside(second)).toEqual(around)
+  expect(await beside(first, 'contact')).toMatchObject({ previous: undefined })
+  expect(await beside(third, 'antenatal')).toMatchObject({ next: undefined })
+  // Whoever has just answered goes on from there.
+  await db.execute(sql`update care_requests set answered_at = now()`)
+  expect(await beside(second)).toEqual(around)
+})

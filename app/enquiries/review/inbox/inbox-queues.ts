@@ -1,0 +1,48 @@
+import { enquiryKinds, type EnquiryKind } from '#app/enquiries/kinds.ts'
+import { listHref, type ListQuery, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
+
+/** What needs somebody first; `isCounted`: a number tells somebody something. */
+export const queues = [
+  { name: 'open', label: 'All open', isCounted: true },
+  { name: 'unassigned', label: 'Unassigned', isCounted: true },
+  { name: 'mine', label: 'Mine', isCounted: true },
+  { name: 'overdue', label: 'Overdue', isCounted: true },
+  { name: 'complaints', label: 'Complaints', isCounted: true },
+  { name: 'held', label: 'Held back', isCounted: true },
+  { name: 'waiting', label: 'Waiting for the family', isCounted: true },
+  { name: 'done', label: 'Done', isCounted: false },
+  { name: 'bin', label: 'Bin', isCounted: false },
+] as const
+
+export type Queue = (typeof queues)[number]['name']
+export type CountedQueue = Extract<(typeof queues)[number], { isCounted: true }>['name']
+
+export const kindLabels: Record<EnquiryKind, string> = {
+  contact: 'Contact',
+  antenatal: 'Antenatal class',
+  newborn_care: 'Newborn care',
+  postnatal_care: 'Postnatal care',
+}
+
+export const inboxRules: ListRules = {
+  sorts: [{ name: 'queue', direction: 'ascending' }],
+  filters: { queue: queues.map(({ name }) => name), kind: enquiryKinds },
+  isSearchPrivate: true,
+}
+
+export const pageSize = 25
+
+export function queueOf({ filters }: Pick<ListQuery, 'filters'>): Queue {
+  return queues.find(({ name }) => name === filters.queue)?.name ?? 'open'
+}
+
+/** A search looks everywhere but in the bin, and in the bin if asked from there. */
+export function isEverywhere({ search, filters }: Pick<ListQuery, 'search' | 'filters'>): boolean {
+  return search !== '' && filters.queue !== 'bin'
+}
+
+/** The query of an inbox address in its shortest form. */
+export function inboxSearchParams(params: URLSearchParams): string {
+  const query = readListQuery(params, inboxRules)
+  return listHref(query, inboxRules, placeOf(query))
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+
+export const keyHelpId = 'inbox-keys'
+
+/** A key on its own, anywhere but where somebody types or a dialog is open. */
+export function useInboxKeys() {
+  useEffect(() => {
+    const stop = new AbortController()
+    document.addEventListener('keydown', handleKey, { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+}
+
+function handleKey(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+  if (keys[event.key]?.()) event.preventDefault()
+}
+
+/** True where the key did something. */
+const keys: Record<string, () => boolean> = {
+  j: () => step(1),
+  k: () => step(-1),
+  o: () => document.activeElement?.matches('[data-row]') === true && press(document.activeElement),
+  e: () => send('[data-record] [data-intent^=mark-]'),
+  a: () => send('[data-record] [data-intent=owner]'),
+  n: () => focus(find('[data-record] textarea[name=note]')),
+  '/': () => focus(find('search input')),
+  '?': () => {
+    document.getElementById(keyHelpId)?.togglePopover()
+    return true
+  },
+  Escape: () => !document.querySelector(':popover-open') && press(find('[data-close]')),
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+
+function press(element: Element | null) {
+  if (element instanceof HTMLElement) element.click()
+  return element !== null
+}
+
+function focus(element: HTMLElement | null | undefined) {
+  element?.focus()
+  if (element instanceof HTMLInputElement) element.select()
+  return Boolean(element)
+}
+
+function send(selector: string) {
+  const form = document.querySelector<HTMLFormElement>(selector)
+  form?.requestSubmit()
+  return form !== null
+}
+
+/** With a record open, the next one is opened; without, the focus goes to the next row. */
+function step(by: 1 | -1) {
+  if (find('[data-record]')) return press(find(`[data-record] [aria-keyshortcuts=${by === 1 ? 'j' : 'k'}]`))
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  const first = by === 1 ? 0 : rows.length - 1
+  return focus(rows[at === -1 ? first : Math.max(0, Math.min(rows.length - 1, at + by))])
+}
+
+function isElsewhere(target: EventTarget | null) {
+  if (find('dialog:modal')) return true
+  return (
+    target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable] *')
+  )
+}

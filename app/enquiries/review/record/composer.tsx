@@ -1,0 +1,134 @@
+import type { ChangeEvent, KeyboardEvent } from 'react'
+
+import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+import { maxNoteLength, type Outcome, outcomeOptions, outcomeState } from './record-rules.ts'
+import { nextSteps, noteTemplates } from './work.ts'
+
+interface ComposerProps {
+  action: string
+  record: Outcome & { waitingUntil: Date | null }
+  errors?: FieldErrors | undefined
+  values?: SubmittedValues | undefined
+}
+
+/** Note, outcome and what happens next, saved by one button or Ctrl+Enter. */
+export function Composer({ action, record, ...cameBack }: ComposerProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button inside
+    <div onKeyDown={sendOnCtrlEnter} className="group/composer">
+      <RecordForm
+        {...cameBack}
+        action={action}
+        intent="work"
+        basedOn={outcomeState(record)}
+        next="#record-title"
+        sendLabel="Save"
+        className="border-line bg-paper grid grid-cols-1 gap-3 rounded-md border p-4"
+      >
+        {({ errors, values }) => (
+          <>
+            <TextArea
+              name="note"
+              label="Note"
+              hint="For the team only, and encrypted."
+              optional
+              rows={3}
+              limit={maxNoteLength}
+              defaultValue={submittedText(values, 'note')}
+              error={errors?.note}
+              aria-keyshortcuts="Control+Enter"
+            />
+            <Templates />
+            <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+              <SelectField
+                name="next"
+                label="What happens next"
+                options={nextSteps}
+                defaultValue={submittedText(values, 'next') ?? ''}
+                error={errors?.next}
+                data-next
+              />
+              <SelectField
+                name="outcome"
+                label="What it came to"
+                options={outcomeOptions}
+                defaultValue={submittedText(values, 'outcome') ?? record.outcome}
+                error={errors?.outcome}
+              />
+            </div>
+            <div className={waitStyle}>
+              <TextField
+                name="waitDay"
+                type="date"
+                label="Come back to it on"
+                optional
+                defaultValue={submittedText(values, 'waitDay')}
+                error={errors?.waitDay}
+              />
+              <TextField
+                name="waitTime"
+                type="time"
+                label="At"
+                optional
+                defaultValue={submittedText(values, 'waitTime') ?? '09:00'}
+                error={errors?.waitTime}
+              />
+            </div>
+          </>
+        )}
+      </RecordForm>
+    </div>
+  )
+}
+
+// Only where somebody waits. Without :has() it is always there, and harmless.
+const waitStyle =
+  'grid grid-cols-1 gap-3 sm:grid-cols-2 supports-[selector(:has(*))]:group-not-has-[[name=next]_[value=waiting]:checked]/composer:hidden'
+
+function Templates() {
+  const hydrated = useHydrated()
+  if (!hydrated) return null
+
+  return (
+    <label className="text-sm">
+      <span className="sr-only">Insert a usual note</span>
+      <select
+        onChange={insertTemplate}
+        defaultValue=""
+        className="border-line bg-paper min-h-11 max-w-full rounded-md border px-2"
+      >
+        <option value="">Insert a usual note…</option>
+        {noteTemplates.map((words) => (
+          <option key={words}>{words}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function insertTemplate({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+  const note = currentTarget.form?.elements.namedItem('note')
+  const words = currentTarget.value
+  currentTarget.value = ''
+  if (!(note instanceof HTMLTextAreaElement) || !words) return
+  // React's own setter would hide the change from listeners.
+  const typed = note.value.trimEnd()
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
+    note,
+    typed ? `${typed}\n${words}` : words,
+  )
+  note.dispatchEvent(new Event('input', { bubbles: true }))
+  note.focus()
+}
+
+function sendOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.querySelector('form')?.requestSubmit()
+}

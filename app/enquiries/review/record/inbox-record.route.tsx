@@ -1,0 +1,133 @@
+import { ArrowLeft, ArrowRight, Printer, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { data, Link, type ShouldRevalidateFunction } from 'react-router'
+
+import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
+import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
+import { kindConfig } from '#app/enquiries/kinds.ts'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+
+import type { Route } from './+types/inbox-record.route'
+import { Composer } from './composer.tsx'
+import { loadRecord } from './load-record.server.ts'
+import { runRecordAction } from './record-actions.server.ts'
+import { RecordActions } from './record-actions.tsx'
+import { RecordAnswers } from './record-answers.tsx'
+import { RecordNotes } from './record-notes.tsx'
+import { RecordSummary } from './record-summary.tsx'
+import { ChangesSinceOpened, SubmissionHistory } from './submission-history.tsx'
+import { useLiveRecord } from './use-live-record.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData.record.name} | Inbox` }]
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  // A prefetch is not a view: opening marks the submission viewed and writes the access log.
+  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+  const opened = await loadRecord(context, url, params.id)
+  if (!opened) throw data(null, { status: 404 })
+  return opened
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await runRecordAction(args)
+}
+
+export const clientAction = stayOnRecord
+
+// After a conflict the page shows the other change.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate
+
+export default function InboxRecord({ loaderData, actionData: refused }: Route.ComponentProps) {
+  const { shown, since, isHidden } = useLiveRecord(loaderData)
+  const { kind, heading, list, path, here, record, notes, neighbours, mails, access, admins, ownerName, myself } = shown
+  return (
+    <article key={record.id} data-record aria-labelledby="record-title" className={panelStyle}>
+      <UnsavedGuard />
+      <header className="border-line bg-paper sticky top-(--bar-height) z-3 grid gap-1 border-b px-4 py-3 sm:px-6">
+        <div className="flex items-start gap-2">
+          <Title>{heading}</Title>
+          <nav aria-label="Records" className="flex shrink-0">
+            <Step href={neighbours?.previous} label="Previous" keys="k">
+              <ArrowLeft aria-hidden="true" className="size-5" />
+            </Step>
+            <Step href={neighbours?.next} label="Next" keys="j">
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </Step>
+            <a
+              href={`${kindConfig[kind].listPath}/${record.id}/print`}
+              target="_blank"
+              rel="opener"
+              className={iconStyle}
+            >
+              <Printer aria-hidden="true" className="size-5" />
+              <span className="sr-only">Print</span>
+            </a>
+            <Link to={list} preventScrollReset className={iconStyle} aria-keyshortcuts="Escape" data-close>
+              <X aria-hidden="true" className="size-5" />
+              <span className="sr-only">Close the record</span>
+            </Link>
+          </nav>
+        </div>
+        <RecordSummary shown={shown} />
+      </header>
+      <div className="grid grid-cols-1 gap-6 px-4 py-5 sm:px-6">
+        {refused && <ErrorSummary errors={refused.errors} />}
+        <ChangesSinceOpened steps={since} />
+        <RecordAnswers {...{ shown, isHidden }} isBeside />
+        <RecordNotes {...{ path, here, record, notes, refused }}>
+          <Composer
+            action={path + here}
+            record={record}
+            {...(refused?.intent === 'work' ? { errors: refused.errors, values: refused.values } : {})}
+          />
+        </RecordNotes>
+        <details open={refused && refused.intent !== 'work'} className="border-line border-t pt-4">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            Owner, legal hold, complaint and more
+          </summary>
+          <RecordActions
+            {...{ path, here, record, admins, ownerName, myself, refused }}
+            invitations={shown.invitations}
+            reviewBlock={shown.reviewBlock}
+          />
+        </details>
+        <SubmissionHistory {...{ path, here, mails, access }} reference={record.reference} />
+      </div>
+    </article>
+  )
+}
+
+function Title({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <h2 ref={title} id="record-title" tabIndex={-1} className="mr-auto text-lg focus:outline-none">
+      {children}
+    </h2>
+  )
+}
+
+interface StepProps {
+  href: string | undefined
+  label: string
+  keys: string
+  children: ReactNode
+}
+
+// Never prefetched: opening a submission marks it viewed.
+function Step({ href, label, keys, children }: StepProps) {
+  if (!href) return null
+  return (
+    <Link to={href} prefetch="none" preventScrollReset className={iconStyle} aria-keyshortcuts={keys}>
+      {children}
+      <span className="sr-only">{label}</span>
+    </Link>
+  )
+}
+
+const panelStyle = 'border-line bg-paper min-w-0 lg:border-l'
+const iconStyle = `${buttonStyle({ kind: 'quiet', size: 'small' })} px-3!`

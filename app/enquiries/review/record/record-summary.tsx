@@ -1,0 +1,68 @@
+import { Mail, Phone } from 'lucide-react'
+
+import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
+import { Age } from '#app/enquiries/review/inbox/age.tsx'
+import { EnquiryBadges } from '#app/enquiries/review/inbox/enquiry-badges.tsx'
+import { kindLabels } from '#app/enquiries/review/inbox/inbox-queues.ts'
+import { formatDeadline } from '#app/platform/time/london-time.ts'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
+
+import type { LoadedRecord } from './load-record.server.ts'
+
+/** Who, how to reach them, how long they wait, with whom, and the next action: always at the same place. */
+export function RecordSummary({ shown }: { shown: LoadedRecord }) {
+  const { kind, record, ownerName, myself, path, here, now } = shown
+  const { reference, facts, createdAt, promisedBy, answeredAt, familyWithdrawnAt, waitingUntil } = record
+  const textOf = (name: string) => facts.find((fact) => fact.name === name)?.text
+  const [phone, email] = [textOf('phone'), textOf('email')]
+  const action = path + here
+  const isAnswered = answeredAt !== null
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="flex flex-wrap gap-x-3 gap-y-1">
+        <span>{kindLabels[kind]}</span>
+        <span className="tabular-nums">{reference}</span>
+        <Age {...{ createdAt, promisedBy, now }} isWaiting={!isAnswered && !familyWithdrawnAt} isLong />
+        <span>{ownerName ? `With ${record.ownerId === myself ? 'you' : ownerName}` : 'Nobody has taken it'}</span>
+      </p>
+      <p className="flex flex-wrap gap-x-4">
+        {phone && (
+          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`${linkStyle} ${reachStyle}`}>
+            <Phone aria-hidden="true" className="size-4" />
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className={`${linkStyle} ${reachStyle} wrap-anywhere`}>
+            <Mail aria-hidden="true" className="size-4" />
+            {email}
+          </a>
+        )}
+      </p>
+      {waitingUntil && <p>We wait for the family until {formatDeadline(waitingUntil)}.</p>}
+      <EnquiryBadges row={record} now={now} />
+      <div className="flex flex-wrap gap-2">
+        {record.quarantine && !record.binnedAt && <RecordForm action={action} intent="release" sendLabel="Release" />}
+        {record.ownerId !== myself && (
+          <RecordForm
+            action={action}
+            intent="owner"
+            basedOn={record.ownerId ?? ''}
+            next="#record-title"
+            sendLabel="Take it"
+          >
+            {() => <input type="hidden" name="ownerId" value={myself} />}
+          </RecordForm>
+        )}
+        <RecordForm
+          action={action}
+          intent={isAnswered ? 'mark-not-answered' : 'mark-answered'}
+          next="#record-title"
+          sendLabel={isAnswered ? 'Mark as not answered' : 'Mark as answered'}
+        />
+      </div>
+    </div>
+  )
+}
+
+const reachStyle = 'inline-flex min-h-11 items-center gap-2 font-semibold'

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { type Change, lockRecord } from './changes.server.ts'
+import { insertNote } from './notes.server.ts'
+import { revokeCare } from './outcome-and-owner.server.ts'
+import { outcomeState } from './record-rules.ts'
+import type { Work } from './work.ts'
+
+type Step = { set: Change['set']; event: EnquiryEvent; details?: AuditDetails }
+export type WorkAnswer = 'saved' | 'stale' | 'binned' | 'unexplained'
+
+/** Note, outcome and what happens next are saved together or not at all. */
+export async function saveWork(kind: EnquiryKind, id: string, actor: Actor, work: Work): Promise<WorkAnswer> {
+  return await transaction(async (tx) => {
+    const row = await lockRecord(tx, kind, id)
+    if (!row) throw data(null, { status: 404 })
+    const isOutcomeChosen = work.outcome !== row.outcome
+    if (row.binnedAt) return 'binned'
+    if (isOutcomeChosen && work.basedOn !== outcomeState(row)) return 'stale'
+    const isRevoked = isOutcomeChosen && row.outcome === 'became care'
+    if (isRevoked && !work.note) return 'unexplained'
+
+    const steps = [...(isOutcomeChosen ? [await outcomeStep(tx, row, actor, work)] : []), ...nextSteps(row, work)]
+    // A revocation keeps the note as its reason.
+    const hasNote = work.note !== null && !isRevoked
+    if (hasNote) await insertNote(tx, { submissionId: id, note: work.note ?? '', authorId: actor.staff.id })
+    if (!hasNote && steps.length === 0) return 'saved'
+    const set = Object.assign({}, ...steps.map((step) => step.set)) as Change['set']
+    const { table } = kindTables[kind]
+    if (steps.length > 0) await tx.update(table).set(set).where(eq(table.id, id))
+    await notifyChange(tx, { ids: [id], requestId: actor.requestId })
+    const entry = { ...actor, subject: kindConfig[kind].subject, ids: [id] }
+    if (hasNote) await recordAuditEvent(tx, { ...entry, event: enquiryEvents.noteAdded })
+    for (const { event, details } of steps) await recordAuditEvent(tx, { ...entry, event, details: details ?? null })
+    return 'saved'
+  })
+}
+
+async function outcomeStep(tx: Transaction, row: SubmissionRow, actor: Actor, { outcome, note }: Work): Promise<Step> {
+  const chosen = { outcome, careEndedOn: null }
+  if (row.outcome === 'became care') return await revokeCare(tx, row, actor, { reason: note ?? '', outcome: chosen })
+  return { set: chosen, event: enquiryEvents.outcomeSet, details: { outcome: chosen.outcome } }
+}
+
+function nextSteps({ answeredAt, waitingUntil }: SubmissionRow, { next, waitUntil }: Work): Step[] {
+  if (next === 'waiting')
+    return [
+      {
+        set: { waitingUntil: waitUntil },
+        event: enquiryEvents.waitingSet,
+        details: { until: waitUntil?.toISOString() ?? null },
+      },
+    ]
+  const isBack = next !== '' && waitingUntil !== null
+  const set = isBack ? { waitingUntil: null } : {}
+  if (next === 'answered' && !answeredAt)
+    return [{ set: { ...set, answeredAt: new Date() }, event: enquiryEvents.markedAnswered }]
+  if (next === 'open' && answeredAt)
+    return [{ set: { ...set, answeredAt: null }, event: enquiryEvents.markedUnanswered }]
+  return isBack ? [{ set, event: enquiryEvents.waitingEnded }] : []
+}

@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { enquiryKinds } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { listNotes } from './notes.server.ts'
+import { saveWork } from './work.server.ts'
+import { readWork, type Work, workForm } from './work.ts'
+
+let actor: Actor
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate contact_submissions, antenatal_class_registrations, care_requests, enquiry_notes`)
+  actor = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
+})
+
+const nothing: Work = { note: null, outcome: 'open', next: '', waitUntil: null, basedOn: 'open' }
+const soon = new Date(Date.now() + 86_400_000)
+
+async function given1(kind: (typeof enquiryKinds)[number] = 'newborn_care') {
+  const { id } = await givenSubmission(kind)
+  const { table } = kindTables[kind]
+  return {
+    id,
+    save: async (work: Partial<Work>) => await saveWork(kind, id, actor, { ...nothing, ...work }),
+    state: async () => (await db.select().from(table).where(eq(table.id, id)))[0],
+    notes: async () => (await transaction((tx) => listNotes(tx, id))).map(({ note }) => note),
+    actions: async () =>
+      (await db.select({ action: auditLog.action, ids: auditLog.subjectIds }).from(auditLog).orderBy(auditLog.seq))
+        .filter(({ ids }) => ids.includes(id))
+        .map(({ action }) => action),
+  }
+}
+
+test.each(enquiryKinds)(
+  'note, outcome and answered are saved together in a record of %s, and each is logged',
+  async (kind) => {
+    const { save, state, notes, actions } = await given1(kind)
+    expect(await save({ note: 'Called them.', outcome: 'no care', next: 'answered' })).toBe('saved')
+    expect(await state()).toMatchObject({ outcome: 'no care', answeredAt: expect.any(Date) })
+    expect(await notes()).toEqual(['Called them.'])
+    expect(await actions()).toEqual(['added a note', 'set the outcome', 'marked answered'])
+    expect(await save({ outcome: 'no care' })).toBe('saved')
+    expect(await actions()).toHaveLength(3)
+  },
+)
+
+test('it waits for the family until a day, and an answer ends the waiting', async () => {
+  const { save, state, actions } = await given1()
+  await save({ next: 'waiting', waitUntil: soon })
+  expect(await state()).toMatchObject({ waitingUntil: soon, answeredAt: null })
+  await save({ next: 'answered' })
+  expect(await state()).toMatchObject({ waitingUntil: null, answeredAt: expect.any(Date) })
+  await save({ next: 'open' })
+  expect(await state()).toMatchObject({ answeredAt: null })
+  expect(await actions()).toEqual(['waits for the family', 'marked answered', 'marked not answered'])
+})
+
+test('an outcome that somebody else changed meanwhile refuses all of it', async () => {
+  const { save, state, notes } = await given1()
+  await save({ outcome: 'no care' })
+  expect(await save({ outcome: 'became care', note: 'They want us.', next: 'answered' })).toBe('stale')
+  expect(await state()).toMatchObject({ outcome: 'no care', answeredAt: null })
+  expect(await notes()).toEqual([])
+  // Whoever left the outcome alone is not refused.
+  expect(await save({ outcome: 'no care', note: 'Called again.' })).toBe('saved')
+})
+
+test('that it became care is taken back only with a reason, which is the note', async () => {
+  const { save, state, notes } = await given1()
+  await save({ outcome: 'became care' })
+  expect(await save({ outcome: 'no care', basedOn: 'became care' })).toBe('unexplained')
+  expect(await save({ outcome: 'no care', basedOn: 'became care', note: 'A mix-up.' })).toBe('saved')
+  expect(await state()).toMatchObject({ outcome: 'no care', careRevokedAt: expect.any(Date) })
+  expect(await notes()).toEqual(['Not care after all: A mix-up.'])
+})
+
+test('nothing is written at a record in the bin', async () => {
+  const { id, save, notes } = await given1()
+  await db.execute(sql`update care_requests set binned_at = now() where id = ${id}`)
+  expect(await save({ note: 'Too late' })).toBe('binned')
+  expect(await notes()).toEqual([])
+})
+
+const typed = { note: '', outcome: 'open', next: 'waiting', waitDay: '', waitTime: '', basedOn: 'open' } as const
+
+test.each([
+  ['no day', {}, 'Choose the day on which you will come back to it'],
+  ['a day that is none', { waitDay: '2026-02-31' }, 'Choose the day on which you will come back to it'],
+  ['the past', { waitDay: '2026-01-05', waitTime: '10:00' }, 'Choose a time that is still to come'],
+  ['next year', { waitDay: '2099-01-05' }, 'Choose a day within the next 90 days'],
+])('%s is no day to come back to it', (_what, change, message) => {
+  expect(readWork(workForm.parse({ ...typed, ...change }))).toBe(message)
+})
+
+test('London’s clock says when that is', () => {
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const work = readWork(workForm.parse({ ...typed, waitDay: day, waitTime: '10:00' }))
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
+  expect(typeof work === 'object' && work.waitUntil && clock.format(work.waitUntil)).toBe('10:00')
+})

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { given } from '#test/given.ts'
+
+import { expectAccessible } from './accessibility.ts'
+import { emptyList } from './contact-list.ts'
+import { expect, test } from './fixtures.ts'
+
+const inbox = '/admin/inbox'
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.beforeEach(async ({ signedIn }) => {
+  await emptyList()
+  await db.execute(sql`delete from antenatal_class_registrations`)
+  await db.execute(sql`delete from care_requests`)
+  await signedIn()
+})
+
+const rows = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Enquiries' }).getByRole('link')
+const record = (page: Page) => page.getByRole('article')
+const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+test(
+  'a family is found by half a phone number, opened beside the list, and dealt with in one form @phone',
+  withoutJavaScript,
+  async ({ page, visit, javaScriptEnabled }) => {
+    await given.careRequest({ name: 'Ada Okafor', phone: '020 7946 0321' })
+    await given.contact({ name: 'Bea Lund', phone: '0113 496 0777' })
+    await visit(inbox)
+    await expect(rows(page)).toHaveText(['Ada Okafor', 'Bea Lund'])
+    await page.getByRole('searchbox', { name: 'Search all enquiries' }).fill('46 0321')
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Search' }).click()
+    await expect(rows(page)).toHaveText(['Ada Okafor'])
+    await rows(page).click()
+    await expect(record(page).getByRole('heading', { name: 'Request of Ada Okafor' })).toBeVisible()
+    await expect(record(page).getByRole('link', { name: '020 7946 0321' })).toHaveAttribute('href', 'tel:02079460321')
+    await expect(record(page).getByText('Not given', { exact: true })).toBeVisible()
+
+    await record(page).getByRole('textbox', { name: 'Note' }).fill('Called and spoke to her.')
+    await record(page).getByRole('combobox', { name: 'What happens next' }).selectOption('Answered')
+    await record(page).getByRole('combobox', { name: 'What it came to' }).selectOption('No care')
+    if (javaScriptEnabled) await record(page).getByRole('textbox', { name: 'Note' }).press('Control+Enter')
+    else await record(page).getByRole('button', { name: 'Save' }).click()
+    await expect(told(page, 'It is saved')).toBeVisible()
+    await expect(record(page).getByText('Called and spoke to her.')).toBeVisible()
+    await expect(record(page).getByRole('button', { name: 'Mark as not answered' })).toBeVisible()
+    await visit(`${inbox}?queue=done`)
+    await expect(rows(page)).toHaveText(['Ada Okafor'])
+  },
+)
+
+test(
+  'it waits for the family, and comes back by itself',
+  withoutJavaScript,
+  async ({ page, visit, javaScriptEnabled }) => {
+    const { id } = await given.contact({ name: 'Ada Okafor' })
+    await visit(`${inbox}/contact-submissions/${id}`)
+    const next = record(page).getByRole('combobox', { name: 'What happens next' })
+    await next.selectOption('We wait for the family')
+    await record(page).getByRole('button', { name: 'Save' }).click()
+    await expect(record(page).getByRole('alert').or(record(page).locator('#waitDay-error')).first()).toContainText(
+      'Choose the day on which you will come back to it',
+    )
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await record(page).getByLabel('Come back to it on').fill(tomorrow)
+    await record(page).getByRole('button', { name: 'Save' }).click()
+    await expect(record(page).getByText(/^We wait for the family until 09:00/)).toBeVisible()
+    await visit(inbox)
+    await expect(rows(page)).toHaveCount(0)
+    await visit(`${inbox}?queue=waiting`)
+    await expect(rows(page)).toHaveText(['Ada Okafor'])
+    const soon = javaScriptEnabled ? '3 seconds' : '-1 second'
+    await db.execute(sql`update contact_submissions set waiting_until = now() + ${soon}::interval where id = ${id}`)
+    await visit(javaScriptEnabled ? `${inbox}?queue=waiting` : inbox)
+    // Nobody touches the page.
+    await expect(rows(page)).toHaveCount(javaScriptEnabled ? 0 : 1)
+    await visit(inbox)
+    await expect(page.getByText('Come back to it')).toBeVisible()
+  },
+)
+
+test('several are assigned at once, and that is undone @phone', withoutJavaScript, async ({ page, visit }) => {
+  for (const name of ['Ada Okafor', 'Bea Lund', 'Cleo Marsh']) await given.contact({ name })
+  await visit(`${inbox}?queue=unassigned`)
+  for (const name of ['Ada Okafor', 'Cleo Marsh']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('combobox', { name: 'Assign to' }).selectOption('Maya Singh')
+  await page.getByRole('button', { name: 'Assign' }).click()
+  await expect(told(page, '2 enquiries assigned')).toBeVisible()
+  await expect(rows(page)).toHaveText(['Bea Lund'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(told(page, '2 enquiries are as before')).toBeVisible()
+  await expect(rows(page)).toHaveText(['Ada Okafor', 'Bea Lund', 'Cleo Marsh'])
+})
+
+test('one action reaches everything that a list finds', async ({ page, visit }) => {
+  for (let n = 0; n < 30; n += 1) await given.contact({ name: `Spam ${n}`, quarantine: 'trap' })
+  await visit(`${inbox}?queue=held`)
+  await expect(rows(page)).toHaveCount(25)
+  await page
+    .getByRole('checkbox', { name: /^Select Spam/ })
+    .first()
+    .check()
+  await page.getByRole('checkbox', { name: 'All 30' }).check()
+  await page.getByRole('button', { name: 'Spam' }).click()
+  await expect(told(page, '30 enquiries moved to the bin as spam')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('keys alone lead through the inbox, and the focus is never lost', async ({ page, visit }) => {
+  for (const name of ['Ada Okafor', 'Bea Lund', 'Cleo Marsh']) await given.contact({ name })
+  await visit(inbox)
+  const focused = () => page.evaluate(() => document.activeElement?.tagName)
+  await page.keyboard.press('j')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('o')
+  await expect(record(page).getByRole('heading', { name: 'Message from Ada Okafor' })).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(told(page, 'Maya Singh looks after it')).toBeVisible()
+  expect(await focused()).not.toBe('BODY')
+  await page.keyboard.press('e')
+  await expect(told(page, 'It is marked as answered')).toBeVisible()
+  expect(await focused()).not.toBe('BODY')
+  await page.keyboard.press('j')
+  await expect(record(page).getByRole('heading', { name: 'Message from Bea Lund' })).toBeFocused()
+  await page.keyboard.press('n')
+  await page.keyboard.type('jjkk, typed as words')
+  await page.keyboard.press('Control+Enter')
+  await expect(record(page).getByText('jjkk, typed as words')).toBeVisible()
+  expect(await focused()).not.toBe('BODY')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('heading', { name: 'Keys of the inbox' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(inbox)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search all enquiries' })).toBeFocused()
+})
+
+test('a colleague’s answer, owner and note appear by themselves, in the list and in the numbers', async ({
+  page,
+  visit,
+}) => {
+  const { id } = await given.contact({ name: 'Ada Okafor' })
+  await given.contact({ name: 'Bea Lund' })
+  await visit(inbox)
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  await expect(areas.getByRole('link', { name: /^All open/ })).toHaveText('All open 2')
+  const { markAnswered } = await import('#app/enquiries/review/record/changes.server.ts')
+  await markAnswered('contact', id, { staff: await given.staff({ firstName: 'Priya' }), requestId: 'elsewhere' })
+  await expect(rows(page)).toHaveText(['Bea Lund'])
+  await expect(areas.getByRole('link', { name: /^All open/ })).toHaveText('All open 1')
+})
+
+test('what is typed outlives the way to another record and back', async ({ page, visit }) => {
+  await given.contact({ name: 'Ada Okafor' })
+  await given.contact({ name: 'Bea Lund' })
+  await visit(inbox)
+  await rows(page).first().click()
+  const note = record(page).getByRole('textbox', { name: 'Note' })
+  await note.fill('Half a sentence')
+  await record(page).getByRole('link', { name: 'Next' }).click()
+  await expect(record(page).getByRole('heading', { name: 'Message from Bea Lund' })).toBeVisible()
+  await expect(note).toHaveValue('')
+  await record(page).getByRole('link', { name: 'Previous' }).click()
+  await expect(note).toHaveValue('Half a sentence')
+})
+
+test('axe finds nothing on the inbox, a record in it and the keys, and the list is light', async ({ page, visit }) => {
+  test.slow()
+  for (let n = 0; n < 25; n += 1)
+    await given.contact({
+      name: `Ada Okafor ${n}`,
+      phone: '020 7946 0321',
+      message: `Could you come on a Tuesday? ${'So. '.repeat(40)}`,
+    })
+  const html = await (await page.request.get(inbox)).text()
+  expect(html.length).toBeLessThanOrEqual(60 * 1024)
+  await visit(inbox)
+  await expectAccessible(page)
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .first()
+    .check()
+  await expectAccessible(page)
+  await rows(page).first().click()
+  await expect(record(page)).toBeVisible()
+  await expectAccessible(page)
+})
