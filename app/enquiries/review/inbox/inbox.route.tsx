@@ -83,12 +83,12 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
       <section
         aria-labelledby="inbox-title"
         aria-busy={isLoading}
-        className={`min-w-0 ${openId ? 'max-lg:hidden lg:sticky lg:top-(--bar-height) lg:h-[calc(100dvh-var(--bar-height))] lg:overflow-y-auto' : 'mx-auto max-w-5xl'}`}
+        className={`min-w-0 ${openId ? 'lg:sticky lg:top-(--bar-height) lg:h-[calc(100dvh-var(--bar-height))] lg:overflow-y-auto max-lg:[&>:not(h1)]:hidden' : 'mx-auto max-w-5xl'}`}
       >
-        <div className="grid gap-2 px-4 pt-3 pb-2">
-          <h1 id="inbox-title" className="text-xl">
-            {describeList(query)}
-          </h1>
+        <h1 id="inbox-title" className={`px-4 pt-3 text-xl ${openId ? 'max-lg:sr-only' : ''}`}>
+          {describeList(query)}
+        </h1>
+        <div className="grid gap-2 px-4 py-2">
           <InboxSearch query={query} />
           {'counts' in loaderData && <QueueChips query={query} counts={loaderData.counts} />}
         </div>

@@ -47,7 +47,7 @@ export default function InboxRecord({ loaderData, actionData: refused }: Route.C
   return (
     <article key={record.id} data-record aria-labelledby="record-title" className={panelStyle}>
       <UnsavedGuard />
-      <header className="border-line bg-paper sticky top-(--bar-height) z-3 grid gap-1 border-b px-4 py-3 sm:px-6">
+      <header className="border-line bg-paper z-3 grid gap-1 border-b px-4 py-3 sm:px-6 lg:sticky lg:top-(--bar-height)">
         <div className="flex items-start gap-2">
           <Title>{heading}</Title>
           <nav aria-label="Records" className="flex shrink-0">
