@@ -7,7 +7,7 @@ import { untilMailed } from './mailbox.ts'
 
 const hostile = {
   name: '<img src=x onerror="document.title=`taken`"> {{7*7}}',
-  phone: '<svg/onload=alert(1)>',
+  phone: '<svg/onload=alert(1234567)>',
   subject: '"><script>document.title="taken"</script>',
   message:
     '</span></dd><script>document.title="taken"</script>\n<a href="javascript:alert(1)">Click</a> <style>*{display:none}</style>',

@@ -21,6 +21,8 @@ const allowed = new Map(
     'app/desk/archive/check-archive.server.ts': 'names of tables, after they were found among ours',
     'app/desk/palette/places.ts': 'addresses of areas of the desk',
     'app/enquiries/form/submit-enquiry.server.ts': 'names of columns',
+    'app/enquiries/review/batch/batch.server.ts': 'names of columns that a rule of ours sets',
+    'app/enquiries/review/batch/undo.server.ts': 'names of columns that our own code wrote',
     'app/enquiries/review/kinds/antenatal.ts': 'a choice that its schema let through',
     'app/shop/orders/manage/order-list.server.ts': 'what readListQuery found among the choices',
     'app/shop/orders/export/order-export.server.ts': 'columns that were found among ours',

@@ -19,7 +19,7 @@ interface RecordPageProps {
 
 export function RecordPage({ kind, title, name, back, visibility, hasDraft, now, children }: RecordPageProps) {
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-4xl">
       <div className="grid grid-cols-1 gap-3">
         <PageHeading eyebrow={kindInfo[kind].many} title={title} back={back} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">

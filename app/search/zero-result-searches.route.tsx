@@ -14,7 +14,7 @@ export async function loader() {
 
 export default function ZeroResultSearches({ loaderData: { queries } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Searches without results"
         lead="What visitors looked for and did not find. Only words are kept: no names of visitors, no addresses, no numbers."

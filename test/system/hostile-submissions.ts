@@ -34,7 +34,9 @@ export const shapes: Shape[] = [
 
 export type Sent = { id: string; email: string; reference: string; typed: string[] }
 
-const longest: Record<string, number> = { name: 100, phone: 30, motherName: 100, subject: 150 }
+const longest: Record<string, number> = { name: 100, phone: 22, motherName: 100, subject: 150 }
+// Without digits it is no phone number, and refused.
+const digits = ' 1234567'
 
 /** These words in every field of the form that takes words, in full wherever they fit. */
 export function filledWith({ kind, texts, others }: Shape, words: string) {
@@ -42,7 +44,7 @@ export function filledWith({ kind, texts, others }: Shape, words: string) {
     field,
     Array.from(words)
       .slice(0, longest[field] ?? 2000)
-      .join(''),
+      .join('') + (field === 'phone' ? digits : ''),
   ])
   const typed = Object.fromEntries(fit) as Record<string, string>
   return { typed, fields: fourForms[kind].fields({ ...others, ...typed }) }

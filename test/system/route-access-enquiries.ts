@@ -14,17 +14,15 @@ export const enquiryAccess: Record<string, RouteAccess> = {
   },
 }
 
-const of = (path: string) => path.replace(':list', 'contact-submissions')
-
 /** A record of the inbox is one of its kind. */
 function inboxAccess(): [id: string, access: RouteAccess][] {
   const record = '/admin/inbox/:list/:id'
   const row = (id: string, path: string, answers: Answers, form?: Record<string, string>): [string, RouteAccess] => [
     id,
-    { path, at: of(path), answers: forAdmins('/formaccess', answers), ...(form ? { form } : {}) },
+    { path, at: inContactList(path), answers: forAdmins('/formaccess', answers), ...(form ? { form } : {}) },
   ]
   const inbox = '302 /admin/inbox'
-  const back = `302 ${of(record)}`
+  const back = `302 ${inContactList(record)}`
   return [
     row('enquiries/review/inbox/inbox.route', '/admin/inbox', { get: '200', post: inbox }),
     row('enquiries/review/record/inbox-record.route', record, { get: '200', post: back }, { intent: 'mark-answered' }),
@@ -69,4 +67,8 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
     row('note', `${record}/notes/:noteId`, { get: '200', post: `302 ${record}` }, { intent: 'delete' }),
     row('deletion', `${list}/deletion`, { get: `302 ${list}`, post: `302 ${list}` }, selection),
   ]
+}
+
+function inContactList(path: string) {
+  return path.replace(':list', 'contact-submissions')
 }

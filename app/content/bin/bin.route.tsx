@@ -22,7 +22,7 @@ export async function loader() {
 export default function Bin({ loaderData }: Route.ComponentProps) {
   const { binned } = loaderData
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Bin"
         lead="Deleted pages, posts, FAQs and slides stay here for 30 days. Restored, they come back as drafts."

@@ -31,7 +31,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { month, now, entries, isMore } = loaderData
   const name = nameOfMonth(month)
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Calendar"
         lead="What visitors will see begin and end by itself, and when health advice is due for review. By the clock in London: BST in summer, GMT in winter."

@@ -54,7 +54,7 @@ export function OrderedListPage(props: OrderedListPageProps) {
   const here = listHref(query, rules, { page: query.page })
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title={title}
         lead={lead}

@@ -57,7 +57,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   const { kind, path, name, frame, now, of, moment, links, visibility, isUnseenThen, isTyped, ...facts } = loaderData
   const status = contentStatus(kind, { ...visibility, hasDraft: facts.hasDraft, now })
   return (
-    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-7xl">
       <div className="grid grid-cols-1 gap-3">
         <PageHeading eyebrow={kindInfo[kind].many} title="Preview" back={{ href: path, label: 'Back to the editor' }} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lg">

@@ -40,7 +40,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function RevisionName({ loaderData, actionData }: Route.ComponentProps) {
   const { name, path } = loaderData
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-4xl">
       <PageHeading title="Name of a version" back={{ href: path, label: 'Back to the version' }} />
       {actionData && <ErrorSummary errors={actionData.errors} />}
       <NameForm

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { waiting, overdue, soon, own, requested, today } = loaderData
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-10 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Reviews"
         lead="Health advice is read and signed off by somebody who did not write it, and read again when its time comes."

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 
 import { type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
 import { inboxPath, isInbox } from '#app/enquiries/kinds.ts'
@@ -11,18 +11,14 @@ const countsAddress = `${inboxPath}/counts?${unattendedParam}`
 
 /** Counted in the browser, after the page and after each change: no page of the desk waits for it. */
 export function InboxQueues() {
-  const { load, data } = useFetcher<{ counts?: Record<CountedQueue, Counted> }>({ key: countsAddress })
+  const counts = useCounts()
   const { pathname, search } = useLocation()
-  const count = useEffectEvent(() => void load(countsAddress))
-  useEffect(() => count(), [])
-  useEffect(() => onVisibleUpdates(() => count()), [])
-  const counts = data?.counts
   const params = new URLSearchParams(search)
   const current = isInbox(pathname) && !params.has('sealed') ? (params.get('queue') ?? 'open') : undefined
   return (
     <ul aria-label="Queues" className="mb-1 ml-7">
       {queues.map(({ name, label }) => {
-        const counted = counts && name in counts ? counts[name as CountedQueue] : undefined
+        const counted = counts?.get(name)
         return (
           <li key={name}>
             <Link
@@ -45,4 +41,33 @@ export function InboxQueues() {
       })}
     </ul>
   )
+}
+
+type Counts = ReadonlyMap<string, Counted>
+
+// Without a fetcher of the router: its states would reach every form of the page, and its errors replace the page.
+function useCounts(): Counts | undefined {
+  const [counts, setCounts] = useState<Counts>()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const count = () => void readCounts(leaving.signal).then((found) => found && setCounts(found))
+    count()
+    const stop = onVisibleUpdates(count)
+    return () => {
+      leaving.abort()
+      stop()
+    }
+  }, [])
+  return counts
+}
+
+/** Undefined where they cannot be had just now. */
+async function readCounts(signal: AbortSignal): Promise<Counts | undefined> {
+  try {
+    const answer = await fetch(countsAddress, { signal, redirect: 'manual', cache: 'no-store' })
+    if (!answer.ok) return undefined
+    return new Map(Object.entries((await answer.json()) as Record<CountedQueue, Counted>))
+  } catch {
+    return undefined
+  }
 }

@@ -61,7 +61,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   }, [failed])
 
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Audit"
         lead="Who did and saw what. Nothing in here can be changed or removed."

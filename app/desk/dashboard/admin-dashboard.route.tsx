@@ -104,7 +104,7 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
   }, [failed])
 
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading title="Admin Dashboard" lead="Manage form submissions and entries" />
       {failed && (
         <Notice kind="warning" title={failed.title}>

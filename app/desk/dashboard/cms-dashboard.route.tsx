@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
   const { counts, reviews, unsettledSteps, isOpen, latest, drafts, ownCopies, coming, now, isAdmin } = loaderData
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Dashboard"
         lead="What stands on the site, and what waits to be finished."

@@ -37,7 +37,7 @@ export default function Opening({ loaderData }: Route.ComponentProps) {
   const { steps, examples, opening, isSecure, isAdmin, markedPages } = loaderData
   const settled = steps.filter(isSettled).length
   return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-4xl">
       <PageHeading
         title="Opening"
         lead={`What a new site needs before families see it: ${settled} of ${steps.length} done. The list looks for itself each time.`}

@@ -31,7 +31,7 @@ export default function Find({ loaderData: { places }, actionData }: Route.Compo
   const groups = typed.state === 'asked' ? withPlaces(places, typed.search, actionData?.groups ?? []) : places
   const isPending = useNavigation().state === 'submitting'
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-3xl">
       <PageHeading title="Find" lead="Pages, records and things to do, as far as you may see them." />
       {/* POST keeps names out of addresses, histories and logs. */}
       <search>

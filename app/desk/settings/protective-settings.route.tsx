@@ -114,7 +114,7 @@ function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
   }, [failed])
 
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Protective Settings"
         lead="What protects families and the team. Only administrators see and change it, and every change is in the audit log."

@@ -24,7 +24,7 @@ export default function SettingsFrame() {
   const path = useLocation().pathname.replace(/\/$/, '')
   const isAt = (href: string) => path === href || (href !== general && path.startsWith(`${href}/`))
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Site Settings"
         lead="Names and words that stand on every page. A change is visible at once."

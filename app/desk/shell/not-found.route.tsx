@@ -20,7 +20,7 @@ export function action() {
 
 export default function NotFound() {
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading title="Page not found" />
       <EmptyState
         title="Nothing is at this address"

@@ -39,7 +39,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
   const isDashboardSlow = useIsSlow(state === 'loading' && location.pathname === '/admin/dashboard')
 
   return (
-    <div className="[--bar-height:0px] lg:[--bar-height:3.5rem]">
+    <div className="desk [--bar-height:0px] lg:[--bar-height:3.5rem]">
       <SkipLink />
       <StaffBar staff={loaderData} menu={isFree ? areaListId : undefined} />
       <div className="lg:flex">

@@ -22,7 +22,7 @@ interface TextEditorProps extends LoadedGroup {
 export function TextEditor({ group, placeholders, texts, words, actionData, children }: TextEditorProps) {
   const last = useRef<HTMLTextAreaElement>(null)
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title={group.title}
         lead={`${group.where}.${group.sentTo ? ` To: ${group.sentTo.toLowerCase()}.` : ''}`}

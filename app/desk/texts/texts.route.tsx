@@ -25,7 +25,7 @@ export default function Texts({ loaderData: { search, texts, isAdmin } }: Route.
   const emails = texts.filter(({ isEmail }) => isEmail)
   const others = texts.filter(({ isEmail }) => !isEmail)
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Texts"
         lead="What the site says by itself, on its forms and pages and in its emails. Labels, error messages, consent and emergency words are not among them: they have to stay as they are."

@@ -83,7 +83,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   const failed = actionData && 'failed' in actionData ? actionData.failed.description : undefined
   const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading title="Documents and videos" lead="Files for visitors, put into a text with Insert." />
       <p>
         <ButtonLink kind="secondary" size="small" href={mediaPath}>

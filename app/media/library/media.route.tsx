@@ -39,7 +39,7 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const { revalidate } = useRevalidator()
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading title="Media" lead="Every picture of the site, uploaded once and right everywhere." />
       <p>
         <ButtonLink kind="secondary" size="small" href={documentsPath}>

@@ -20,6 +20,7 @@ const plainParams = [
   'inviteId',
   'kind',
   'linkId',
+  'list',
   'name',
   'noteId',
   'noun',

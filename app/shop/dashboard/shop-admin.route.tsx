@@ -8,7 +8,6 @@ import { PaymentHealthPanel } from '#app/shop/payments/health/payment-health-pan
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { Card } from '#app/ui/layout/card.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
@@ -17,7 +16,7 @@ import type { Route } from './+types/shop-admin.route'
 
 export const handle = { interactive: true, area: 'staff' }
 
-// The cards then show a dash. The specification has no message for it.
+// The figures then show a dash. The specification has no message for it.
 const countingFailed = { title: 'Error', description: 'The shop could not be counted.' }
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-const cards: { of: keyof ShopStats; title: string; icon: LucideIcon; badge?: string }[] = [
+const figures: { of: keyof ShopStats; title: string; icon: LucideIcon; badge?: string }[] = [
   { of: 'products', title: 'Total Products', icon: Package },
   { of: 'orders', title: 'Total Orders', icon: ShoppingBasket },
   { of: 'pending', title: 'Pending Orders', icon: Clock },
@@ -47,7 +46,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
   const isWell = health?.troubles.length === 0
   const { pathname } = useLocation()
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Shop Admin Dashboard"
         lead="Manage products, categories and orders."
@@ -59,9 +58,9 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
           </Form>
         }
       />
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 sm:gap-5">
-        {cards.map(({ of, ...card }) => (
-          <StatCard key={of} {...card} count={stats?.[of]} />
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        {figures.map(({ of, ...figure }) => (
+          <Stat key={of} {...figure} count={stats?.[of]} />
         ))}
       </dl>
       {health && !isWell && <PaymentHealthPanel health={health} />}
@@ -72,20 +71,18 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type StatCardProps = { title: string; icon: LucideIcon; badge?: string; count: number | undefined }
+type StatProps = { title: string; icon: LucideIcon; badge?: string; count: number | undefined }
 
-function StatCard({ title, icon: Icon, badge, count }: StatCardProps) {
+function Stat({ title, icon: Icon, badge, count }: StatProps) {
   return (
-    <Card className="grid content-start gap-2 p-4!">
-      <dt className="text-ink-soft flex items-start gap-2 text-sm font-semibold">
-        <Icon aria-hidden="true" className="text-clay mt-0.5 size-5 shrink-0" />
-        <span className="flex min-w-0 flex-wrap gap-x-2 gap-y-1">
-          {title}
-          {badge && <Badge>{badge}</Badge>}
-        </span>
+    <div className="flex items-center gap-1.5">
+      <dt className="text-ink-soft flex items-center gap-1.5">
+        <Icon aria-hidden="true" className="text-clay size-4 shrink-0" />
+        {title}
+        {badge && <Badge>{badge}</Badge>}
       </dt>
-      <dd className="font-display text-3xl tabular-nums">{count?.toLocaleString('en-GB') ?? '–'}</dd>
-    </Card>
+      <dd className="font-semibold tabular-nums">{count?.toLocaleString('en-GB') ?? '–'}</dd>
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ export function PasswordPage(props: PasswordPageProps) {
   const { title, lead, button, isDangerous = false, isDuty = false, errors, children } = props
   const isPending = useNavigation().formMethod === 'POST'
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title={title}
         lead={lead}

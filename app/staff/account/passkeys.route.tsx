@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Passkeys() {
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Add a passkey"
         lead="Your phone or computer signs you in by your finger, your face or its PIN. Nothing can be guessed or stolen."

@@ -63,7 +63,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   const isPending = useNavigation().formMethod === 'POST'
   const errors: Record<string, string> | undefined = actionData?.errors
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title={isTemporary ? 'Choose your own password' : 'Change password'}
         lead={

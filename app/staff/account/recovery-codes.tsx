@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 export function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading title="Your recovery codes" lead="Each of them replaces the code of your phone, once." />
       <div className="max-w-measure grid gap-6">
         <Notice kind="warning" title="They are shown only now">

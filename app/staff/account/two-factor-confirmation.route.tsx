@@ -47,7 +47,7 @@ export default function TwoFactorConfirmation({ loaderData, actionData }: Route.
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   if (actionData && 'codes' in actionData) return <RecoveryCodes codes={actionData.codes} next={next} />
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Scan this with your app"
         lead="Then type the code that the app shows."

@@ -41,7 +41,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const here = listHref(query, userListRules, { page: query.page })
   const isUsualOrder = sort === 'created' && direction === 'descending'
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Users"
         lead="Who may work here, and as what."

@@ -53,13 +53,13 @@ export function FilterBar(props: FilterBarProps) {
         key={key}
         onSubmit={onSubmit}
         preventScrollReset
-        className="flex flex-wrap items-end gap-3 print:hidden"
+        className="flex flex-wrap items-end gap-2 print:hidden"
       >
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {search && (
-          <label className="grid min-w-[min(12rem,100%)] flex-1 basis-60 gap-1 text-sm font-semibold">
+          <label className="grid min-w-[min(12rem,100%)] flex-1 basis-48 gap-1 text-sm font-semibold">
             {search.label}
             <span className="relative block">
               <Search aria-hidden="true" className="text-ink-soft absolute inset-y-0 left-3 my-auto size-5" />
@@ -79,7 +79,7 @@ export function FilterBar(props: FilterBarProps) {
         {selects.map((select) => (
           <label
             key={select.name}
-            className={`grid min-w-[min(9rem,100%)] flex-1 gap-1 text-sm font-semibold sm:max-w-60 ${select.isWide ? 'max-sm:basis-full' : ''}`}
+            className={`grid min-w-[min(7rem,100%)] flex-1 basis-28 gap-1 text-sm font-semibold sm:max-w-60 ${select.isWide ? 'max-sm:basis-full' : ''}`}
           >
             {select.label}
             <Select
@@ -93,7 +93,7 @@ export function FilterBar(props: FilterBarProps) {
         {days.map((day) => (
           <label
             key={day.name}
-            className="grid min-w-[min(10.5rem,100%)] flex-1 gap-1 text-sm font-semibold sm:max-w-44"
+            className="grid min-w-[min(8.5rem,100%)] flex-1 basis-34 gap-1 text-sm font-semibold sm:max-w-44"
           >
             {day.label}
             <input
@@ -127,4 +127,4 @@ function describeFound(found: number) {
   return found === 0 ? 'Nothing found' : `${found.toLocaleString('en-GB')} found`
 }
 
-const denseStyle = 'min-h-11 w-full py-1.5 font-normal'
+const denseStyle = 'min-h-11 w-full py-1 font-normal lg:min-h-9'

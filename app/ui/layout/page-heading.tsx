@@ -11,24 +11,24 @@ interface PageHeadingProps {
 
 export function PageHeading({ title, eyebrow, lead, back, actions }: PageHeadingProps) {
   return (
-    <header className="grid gap-3">
+    <header className="grid gap-1">
       {back && (
         <a
           href={back.href}
-          className="text-plum inline-flex min-h-11 items-center gap-2 justify-self-start font-medium underline decoration-1 underline-offset-4 hover:decoration-3 print:hidden"
+          className="text-plum inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium underline decoration-1 underline-offset-4 hover:decoration-3 lg:min-h-7 print:hidden"
         >
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <ArrowLeft aria-hidden="true" className="size-4" />
           {back.label}
         </a>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
-          {eyebrow && <p className="text-clay mb-1 font-semibold">{eyebrow}</p>}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+          {eyebrow && <p className="text-clay basis-full font-semibold">{eyebrow}</p>}
           <h1 className="text-3xl">{title}</h1>
+          {lead && <p className="max-w-measure text-ink-soft">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
-      {lead && <p className="max-w-measure text-ink-soft text-lg">{lead}</p>}
     </header>
   )
 }

@@ -34,4 +34,4 @@ export function Tabs({ label, tabs }: TabsProps) {
 
 // Wrapped on phones, each tab is a closed shape; side by side, the current one joins the page below.
 const tabStyle =
-  'inline-flex min-h-11 items-center gap-2 rounded-door border-2 border-transparent px-4 py-1.5 font-semibold text-ink-soft hover:bg-blush hover:text-ink aria-[current]:border-line aria-[current]:bg-paper aria-[current]:text-plum sm:min-h-12 sm:rounded-b-none sm:px-5 sm:aria-[current]:border-b-paper forced-colors:aria-[current]:border-[Highlight]'
+  'inline-flex min-h-11 items-center gap-2 rounded-door border-2 border-transparent px-4 py-1.5 font-semibold text-ink-soft hover:bg-blush hover:text-ink aria-[current]:border-line aria-[current]:bg-paper aria-[current]:text-plum sm:rounded-b-none sm:aria-[current]:border-b-paper forced-colors:aria-[current]:border-[Highlight]'

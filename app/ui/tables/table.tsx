@@ -80,7 +80,7 @@ const rowStyle =
   'relative bg-paper hover:bg-blush has-[input[name=id]:checked]:bg-butter @max-[60rem]:grid @max-[60rem]:gap-1 @max-[60rem]:rounded-door @max-[60rem]:border @max-[60rem]:border-line @max-[60rem]:p-4'
 
 const cellStyle =
-  'min-w-0 align-middle @min-[60rem]:h-13 @min-[60rem]:border-b @min-[60rem]:border-line @min-[60rem]:px-3 @min-[60rem]:py-1'
+  'min-w-0 align-middle @min-[60rem]:h-11 @min-[60rem]:border-b @min-[60rem]:border-line @min-[60rem]:px-3'
 
 const labelledStyle =
   '@max-[60rem]:grid @max-[60rem]:grid-cols-[minmax(0,7rem)_minmax(min-content,1fr)] @max-[60rem]:gap-3 @max-[60rem]:wrap-anywhere @max-[60rem]:before:text-ink-soft @max-[60rem]:before:content-[attr(data-label)]'

@@ -21,7 +21,7 @@ export async function loader() {
 
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Categories"
         lead="Families choose from those that have a post to read."

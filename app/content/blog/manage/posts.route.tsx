@@ -51,7 +51,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
     { value: noCategory, label: 'No category' },
   ]
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Blog Posts"
         lead="What families read at /blog."

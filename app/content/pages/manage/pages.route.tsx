@@ -40,7 +40,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
   const isFiltered = search !== '' || Object.keys(filters).length > 0
   const isUsualOrder = sort === 'updated' && direction === 'descending'
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Pages"
         lead="What you write here stands at an address of its own."

@@ -34,7 +34,7 @@ export default function MissingPages({ loaderData }: Route.ComponentProps) {
   const { search, sort, direction } = query
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Missing pages"
         lead="What visitors asked for in vain. Lead them to a page that is there, or say that it is gone."

@@ -39,7 +39,7 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
   const isFiltered = search !== '' || Object.keys(filters).length > 0
   const isUsualOrder = sort === 'path' && direction === 'ascending'
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="Redirects"
         lead="Where old addresses lead. A published page that moves leaves one by itself."

@@ -24,7 +24,7 @@ The active slides stand here.
 
 :::section {kind="trust"}
 
-You can look up each of these.
+Follow a link to see who keeps each of these.
 
 :::
 

@@ -9,6 +9,7 @@ import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
+import { sayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/batch.route'
 import { changeMany, releaseMany } from './batch.server.ts'
@@ -29,10 +30,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     everything === 'on' ? await locate(tx, query, actor, { limit: mostListed }) : await locateIds(tx, id),
   )
   const { changed, undoId } = await run(intent, located, ownerId || null, actor)
-  const undo = undoId && { action: `${inboxPath}/undo${inboxSearchParams(url.searchParams)}`, id: undoId }
-  const notice = { ...describeBatch(intent, { changed, asked: located.length }), ...(undo ? { undo } : {}) }
   const back = safeReturnPath(url.searchParams.get('back')) ?? inboxPath + inboxSearchParams(url.searchParams)
+  const undo = undoId && { action: `${inboxPath}/undo?${new URLSearchParams({ back })}`, id: undoId }
+  const notice = { ...describeBatch(intent, { changed, asked: located.length }), ...(undo ? { undo } : {}) }
   throw redirect(back, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+}
+
+export const clientAction = sayWhenUnreachable({
+  title: 'Not done',
+  description: 'We could not be reached just now. Look at the list before you try again.',
+})
+
+/** Never shown. */
+export default function Batch() {
+  return null
 }
 
 async function run(

@@ -1,26 +1,37 @@
 import { redirect } from 'react-router'
 
 import { inboxPath } from '#app/enquiries/kinds.ts'
-import { inboxSearchParams } from '#app/enquiries/review/inbox/inbox-queues.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { safeReturnPath } from '#app/staff/return-path.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { sayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/undo.route'
 import { undoBatch } from './undo.server.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(inboxPath + inboxSearchParams(url.searchParams))
+export function loader() {
+  throw redirect(inboxPath)
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const id = (await readForm(request)).get('id')
   const answer = await undoBatch(requireRecordId(typeof id === 'string' ? id : ''), currentActor(context))
   const notice = describe(answer)
-  throw redirect(inboxPath + inboxSearchParams(url.searchParams), {
+  throw redirect(safeReturnPath(url.searchParams.get('back')) ?? inboxPath, {
     headers: { 'Set-Cookie': await setFlashMessage(notice) },
   })
+}
+
+export const clientAction = sayWhenUnreachable({
+  title: 'Not undone',
+  description: 'We could not be reached just now. Look at the list before you try again.',
+})
+
+/** Never shown. */
+export default function Undo() {
+  return null
 }
 
 function describe(answer: Awaited<ReturnType<typeof undoBatch>>) {

@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Export({ loaderData, actionData }: Route.ComponentProps) {
   const { many, columns, list, title } = loaderData
   return (
-    <div className="mx-auto grid max-w-6xl gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title={`Export ${many}`}
         lead="Everything that matches the list as you left it, as a file for a spreadsheet. It holds what families told us in confidence: store it securely, and delete it when you no longer need it. The export is recorded."

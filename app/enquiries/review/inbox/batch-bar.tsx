@@ -1,5 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
 
 import { inboxPath } from '#app/enquiries/kinds.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
@@ -24,6 +24,7 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
   const [selected, setSelected] = useState(0)
   const hydrated = useHydrated()
   const { pathname } = useLocation()
+  const fetcher = useFetcher<{ failed?: unknown }>()
   const queue = queueOf(query)
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? [])]
   const count = () => setSelected(boxes().filter(({ checked }) => checked).length)
@@ -33,15 +34,21 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
     count()
   }
 
+  // Once it is done. After a failure the choice stays.
+  const isDone = fetcher.state === 'loading' && !fetcher.data?.failed
+  useEffect(() => {
+    if (isDone) queueMicrotask(() => tickAll(false))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [isDone])
+
   const action = `${inboxPath}/batch${here}${here ? '&' : '?'}${new URLSearchParams({ back: pathname + here })}`
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the boxes
     <div ref={list} onClick={count} className="group/batch">
-      <Form
+      <fetcher.Form
         id={batchFormId}
         method="post"
         action={action}
-        onSubmit={() => setTimeout(tickAll, 0, false)}
         className="bg-paper border-line sticky top-(--bar-height) z-2 hidden flex-wrap items-center gap-1.5 border-y px-3 py-1.5 group-has-[input[name=id]:checked]/batch:flex"
       >
         {hydrated && (
@@ -82,7 +89,7 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
             <Verb intent="bin">Bin</Verb>
           </>
         )}
-      </Form>
+      </fetcher.Form>
       {children}
     </div>
   )

@@ -127,8 +127,8 @@ function union(query: InboxQuery, me: string, { by, way }: Order): SQL {
 }
 
 function conditionsOf(table: SubmissionTable, query: InboxQuery, me: string): SQL | undefined {
-  const { kind } = query.filters
-  const { table: ofKind, within } = kind ? kindTables[kind as EnquiryKind] : { table, within: undefined }
+  const kind = enquiryKinds.find((known) => known === query.filters.kind)
+  const { table: ofKind, within } = kind ? kindTables[kind] : { table, within: undefined }
   if (ofKind !== table) return undefined
   const listed = isEverywhere(query) ? everywhere(table, query.search) : inQueue(table, queueOf(query), me)
   if (!listed) return undefined

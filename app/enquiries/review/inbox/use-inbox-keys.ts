@@ -13,24 +13,27 @@ export function useInboxKeys() {
 
 function handleKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
-  if (keys[event.key]?.()) event.preventDefault()
+  if (keys.get(event.key)?.()) event.preventDefault()
 }
 
 /** True where the key did something. */
-const keys: Record<string, () => boolean> = {
-  j: () => step(1),
-  k: () => step(-1),
-  o: () => document.activeElement?.matches('[data-row]') === true && press(document.activeElement),
-  e: () => send('[data-record] [data-intent^=mark-]'),
-  a: () => send('[data-record] [data-intent=owner]'),
-  n: () => focus(find('[data-record] textarea[name=note]')),
-  '/': () => focus(find('search input')),
-  '?': () => {
-    document.getElementById(keyHelpId)?.togglePopover()
-    return true
-  },
-  Escape: () => !document.querySelector(':popover-open') && press(find('[data-close]')),
-}
+const keys = new Map<string, () => boolean>([
+  ['j', () => step(1)],
+  ['k', () => step(-1)],
+  ['o', () => document.activeElement?.matches('[data-row]') === true && press(document.activeElement)],
+  ['e', () => send('[data-record] [data-intent^=mark-]')],
+  ['a', () => send('[data-record] [data-intent=owner]')],
+  ['n', () => focus(find('[data-record] textarea[name=note]'))],
+  ['/', () => focus(find('search input'))],
+  [
+    '?',
+    () => {
+      document.getElementById(keyHelpId)?.togglePopover()
+      return true
+    },
+  ],
+  ['Escape', () => !document.querySelector(':popover-open') && press(find('[data-close]'))],
+])
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 

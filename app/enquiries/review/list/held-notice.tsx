@@ -14,7 +14,7 @@ export function HeldNotice({ kind, held: { total, isMore, first } }: { kind: Enq
   const count = `${isMore ? 'More than ' : ''}${total.toLocaleString('en-GB')} ${noun}${isOne ? '' : 's'}`
   return (
     <Notice kind="warning" title={`${count} held back: look at ${isOne ? 'it' : 'these'} first`}>
-      <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-6">
         <p>
           {isOne ? 'It looks' : 'They look'} as if a program had sent {isOne ? 'it' : 'them'}. If a person did, they
           were told that we answer within 24 hours.
@@ -42,4 +42,4 @@ export function HeldNotice({ kind, held: { total, isMore, first } }: { kind: Enq
   )
 }
 
-const linkStyle = 'text-plum inline-flex min-h-11 items-center underline'
+const linkStyle = 'text-plum inline-flex min-h-11 items-center underline lg:min-h-6'

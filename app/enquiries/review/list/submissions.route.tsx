@@ -97,7 +97,7 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
   }, [failed])
 
   return (
-    <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title={!counted || isFiltered ? title : `${title} (${formatCounted(counted)} total)`}
         back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}

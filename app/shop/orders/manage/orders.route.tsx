@@ -19,7 +19,6 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
-import { Card } from '#app/ui/layout/card.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
@@ -63,10 +62,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   }, [failed])
 
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
         <h2 className="text-2xl">Orders</h2>
-        <div className="flex flex-wrap gap-3">
+        {'rows' in loaderData && <OrderFigures counts={loaderData.counts} />}
+        <div className="ml-auto flex flex-wrap gap-3">
           <ButtonLink kind="secondary" size="small" href={`${ordersPath}/vat`}>
             VAT summary
           </ButtonLink>
@@ -78,7 +78,6 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {'rows' in loaderData ? (
         <>
           <ProblemList problems={loaderData.problems} here={here} />
-          <OrderCards counts={loaderData.counts} />
           <OrderFilters query={query} />
           {isLoading && <Spinner label="Loading orders..." />}
           <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
@@ -127,22 +126,20 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-function OrderCards({ counts }: { counts: OrderCounts }) {
-  const cards = [
+function OrderFigures({ counts }: { counts: OrderCounts }) {
+  const figures = [
     { title: 'Total', count: counts.total, words: 'All orders' },
     { title: 'Pending', count: counts.pending, words: 'Awaiting processing' },
     { title: 'Completed', count: counts.paid, words: 'Paid' },
     { title: 'Failed', count: counts.failed, words: 'Payment failed' },
   ]
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 print:hidden">
-      {cards.map(({ title, count, words }) => (
-        <li key={title} className="min-w-0">
-          <Card className="grid h-full content-start gap-0.5 wrap-anywhere">
-            <h3 className="text-ink-soft font-sans text-sm font-semibold">{title}</h3>
-            <p className="font-display text-2xl tabular-nums">{formatCounted(count)}</p>
-            <p className="text-ink-soft text-sm">{words}</p>
-          </Card>
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+      {figures.map(({ title, count, words }) => (
+        <li key={title} className="flex items-baseline gap-1.5">
+          <h3 className="text-ink-soft font-sans text-sm font-normal">{title}</h3>
+          <p className="font-semibold tabular-nums">{formatCounted(count)}</p>
+          <p className="text-ink-soft text-sm">{words}</p>
         </li>
       ))}
     </ul>

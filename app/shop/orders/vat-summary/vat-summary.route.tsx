@@ -31,7 +31,7 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
   const words = `${formatDate(new Date(period.from))} to ${formatDate(new Date(period.to))}`
   const months = [...new Set(lines.map(({ month }) => month))]
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-8 sm:px-6">
+    <div className="desk-page max-w-6xl">
       <PageHeading
         title="VAT summary"
         lead="What the card provider took and gave back. A sale counts on the day it was paid, a refund on the day it was made; what staff set by hand does not count."

@@ -1,5 +1,4 @@
 import { formatSecond } from '#app/platform/time/london-time.ts'
-import { Card } from '#app/ui/layout/card.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
@@ -9,21 +8,24 @@ export function PaymentHealthPanel({ health }: { health: PaymentHealth }) {
   const { troubles } = health
   const isWell = troubles.length === 0
   return (
-    <Card>
-      <section aria-labelledby="payments-health" className="grid grid-cols-1 gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3 *:whitespace-normal">
-          <h2 id="payments-health" className="text-lg">
-            Payments
-          </h2>
-          <Badge tone={isWell ? 'success' : 'danger'}>{isWell ? 'Money and orders agree' : 'Needs attention'}</Badge>
-        </div>
-        {!isWell && (
-          <ul className="text-danger grid gap-1 font-semibold">
-            {troubles.map((trouble) => (
-              <li key={trouble}>{problemMessages[trouble]}</li>
-            ))}
-          </ul>
-        )}
+    <section aria-labelledby="payments-health" className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center gap-3 *:whitespace-normal">
+        <h2 id="payments-health" className="text-base">
+          Payments
+        </h2>
+        <Badge tone={isWell ? 'success' : 'danger'}>{isWell ? 'Money and orders agree' : 'Needs attention'}</Badge>
+      </div>
+      {!isWell && (
+        <ul className="text-danger grid gap-1 font-semibold">
+          {troubles.map((trouble) => (
+            <li key={trouble}>{problemMessages[trouble]}</li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center text-sm lg:min-h-7">
+          When was what seen and checked
+        </summary>
         <Facts>
           <Fact term="Last event seen">{whenOr(health.lastEventAt, 'None yet')}</Fact>
           <Fact term="Last check">{whenOr(health.lastRunAt, 'None yet')}</Fact>
@@ -41,8 +43,8 @@ export function PaymentHealthPanel({ health }: { health: PaymentHealth }) {
               `, the last on ${formatSecond(health.lastSignatureFailureAt)}. Anyone can send these. They change nothing.`}
           </Fact>
         </Facts>
-      </section>
-    </Card>
+      </details>
+    </section>
   )
 }
 
