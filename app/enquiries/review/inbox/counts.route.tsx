@@ -1,11 +1,17 @@
 import { transaction } from '#app/platform/database/db.server.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/counts.route'
 import { countQueues } from './inbox-list.server.ts'
 
-/** For the list of areas, on every page of the desk. Names no record, so nothing is logged. */
+const countingFailed = { title: 'Error', description: 'Failed to count the inbox' }
+
+/** For the list of areas, on every page of the desk. Names no record, so nothing is logged. Empty while it cannot be counted. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = currentActor(context)
-  return Response.json(await transaction((tx) => countQueues(tx, actor)))
+  const counted = await attempt(context, { message: countingFailed }, async () => ({
+    counts: await transaction((tx) => countQueues(tx, actor)),
+  }))
+  return Response.json('counts' in counted ? counted.counts : {})
 }
