@@ -73,7 +73,7 @@ const shape =
 
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-13 px-6 py-2.5',
-  small: 'min-h-11 px-4 py-1.5 text-sm lg:[.desk_&]:min-h-9',
+  small: 'min-h-11 px-4 py-1.5 text-sm',
 }
 
 const kinds: Record<ButtonKind, string> = {

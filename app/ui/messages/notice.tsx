@@ -32,4 +32,4 @@ function Warning({ children }: { children: ReactNode }) {
   )
 }
 
-const noticeStyle = 'flex gap-3.5 rounded-r-md border-l-4 px-4 py-3.5 [.desk_&]:py-2'
+const noticeStyle = 'flex gap-3.5 rounded-r-md border-l-4 px-4 py-3.5'
