@@ -13,7 +13,7 @@ import { sayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/batch.route'
 import { changeMany, releaseMany } from './batch.server.ts'
-import { batchForm, type BatchVerb, batchVerbs, describeBatch } from './batch.ts'
+import { batchForm, type BatchVerb, describeBatch } from './batch.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   throw redirect(inboxPath + inboxSearchParams(url.searchParams))
@@ -52,7 +52,7 @@ async function run(
   ownerId: string | null,
   actor: Actor,
 ): Promise<{ changed: number; undoId?: string }> {
+  // It sends mails, so it cannot be undone.
   if (verb === 'release') return { changed: await releaseMany(located, actor) }
-  const { changed, undoId } = await changeMany(located, { verb, ownerId }, actor)
-  return undoId && batchVerbs[verb].isUndoable ? { changed, undoId } : { changed }
+  return await changeMany(located, { verb, ownerId }, actor)
 }

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 
-import { limitedString } from '#app/platform/forms/forms.ts'
-
-/** Releasing sends mails, so it cannot be undone. */
-export const batchVerbs = {
-  assign: { isUndoable: true, done: 'assigned' },
-  answered: { isUndoable: true, done: 'marked as answered' },
-  'no-care': { isUndoable: true, done: 'closed without care' },
-  release: { isUndoable: false, done: 'released, and their mails went out' },
-  spam: { isUndoable: true, done: 'moved to the bin as spam' },
-  bin: { isUndoable: true, done: 'moved to the bin' },
-  restore: { isUndoable: true, done: 'restored from the bin' },
+/** What each action did: the end of "3 enquiries …". */
+const batchVerbs = {
+  assign: 'assigned',
+  answered: 'marked as answered',
+  'no-care': 'closed without care',
+  release: 'released, and their mails went out',
+  spam: 'moved to the bin as spam',
+  bin: 'moved to the bin',
+  restore: 'restored from the bin',
 } as const
 
 export type BatchVerb = keyof typeof batchVerbs
@@ -23,7 +21,6 @@ export const batchForm = z.object({
   id: z.array(z.uuid()).max(mostChosen),
   everything: z.enum(['', 'on']),
   ownerId: z.union([z.literal(''), z.uuid()], 'Choose a person from the list'),
-  search: limitedString('Please search again').optional(),
 })
 
 /** "3 enquiries marked as answered. 1 stayed as it was." */
@@ -33,7 +30,7 @@ export function describeBatch(verb: BatchVerb, { changed, asked }: { changed: nu
   if (changed === 0) return { title: 'Nothing changed', description: describeUnchanged(verb) }
   return {
     title: 'Done',
-    description: `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'} ${batchVerbs[verb].done}${stayed}`,
+    description: `${changed} ${changed === 1 ? 'enquiry' : 'enquiries'} ${batchVerbs[verb]}${stayed}`,
   }
 }
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const nothing: Work = { note: null, outcome: 'open', next: '', waitUntil: null, basedOn: 'open' }
 const soon = new Date(Date.now() + 86_400_000)
 
-async function given1(kind: (typeof enquiryKinds)[number] = 'newborn_care') {
+async function givenRecord(kind: (typeof enquiryKinds)[number] = 'newborn_care') {
   const { id } = await givenSubmission(kind)
   const { table } = kindTables[kind]
   return {
@@ -42,7 +42,7 @@ async function given1(kind: (typeof enquiryKinds)[number] = 'newborn_care') {
 test.each(enquiryKinds)(
   'note, outcome and answered are saved together in a record of %s, and each is logged',
   async (kind) => {
-    const { save, state, notes, actions } = await given1(kind)
+    const { save, state, notes, actions } = await givenRecord(kind)
     expect(await save({ note: 'Called them.', outcome: 'no care', next: 'answered' })).toBe('saved')
     expect(await state()).toMatchObject({ outcome: 'no care', answeredAt: expect.any(Date) })
     expect(await notes()).toEqual(['Called them.'])
@@ -53,7 +53,7 @@ test.each(enquiryKinds)(
 )
 
 test('it waits for the family until a day, and an answer ends the waiting', async () => {
-  const { save, state, actions } = await given1()
+  const { save, state, actions } = await givenRecord()
   await save({ next: 'waiting', waitUntil: soon })
   expect(await state()).toMatchObject({ waitingUntil: soon, answeredAt: null })
   await save({ next: 'answered' })
@@ -64,7 +64,7 @@ test('it waits for the family until a day, and an answer ends the waiting', asyn
 })
 
 test('an outcome that somebody else changed meanwhile refuses all of it', async () => {
-  const { save, state, notes } = await given1()
+  const { save, state, notes } = await givenRecord()
   await save({ outcome: 'no care' })
   expect(await save({ outcome: 'became care', note: 'They want us.', next: 'answered' })).toBe('stale')
   expect(await state()).toMatchObject({ outcome: 'no care', answeredAt: null })
@@ -74,7 +74,7 @@ test('an outcome that somebody else changed meanwhile refuses all of it', async 
 })
 
 test('that it became care is taken back only with a reason, which is the note', async () => {
-  const { save, state, notes } = await given1()
+  const { save, state, notes } = await givenRecord()
   await save({ outcome: 'became care' })
   expect(await save({ outcome: 'no care', basedOn: 'became care' })).toBe('unexplained')
   expect(await save({ outcome: 'no care', basedOn: 'became care', note: 'A mix-up.' })).toBe('saved')
@@ -83,7 +83,7 @@ test('that it became care is taken back only with a reason, which is the note', 
 })
 
 test('nothing is written at a record in the bin', async () => {
-  const { id, save, notes } = await given1()
+  const { id, save, notes } = await givenRecord()
   await db.execute(sql`update care_requests set binned_at = now() where id = ${id}`)
   expect(await save({ note: 'Too late' })).toBe('binned')
   expect(await notes()).toEqual([])
