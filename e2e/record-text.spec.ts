@@ -153,6 +153,8 @@ test('after each action the focus goes to where one goes on', desktop, async ({ 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await press('Mark as answered')
   await expect(button('Mark as not answered')).toBeFocused()
+  await page.getByRole('dialog').getByText('Legal hold', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Why it has to be kept' }).fill('A claim')
   await press('Put under legal hold')
   await expect(button('End the legal hold')).toBeFocused()
   await press('Take it')

@@ -1,10 +1,11 @@
 import { and, count, eq, gt, or, sql } from 'drizzle-orm'
 
-import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, inboxRecordPath, kindConfig } from '#app/enquiries/kinds.ts'
 import {
   acknowledgementTemplate,
   type FamilyNews,
   familyTemplate,
+  mentionTemplate,
   teamTemplate,
   withdrawalTemplate,
 } from '#app/enquiries/mail-templates.ts'
@@ -36,6 +37,14 @@ export async function queueFamilyMail(tx: Transaction, { news, ...of }: Submitte
   const { kind, reference, id } = of
   const path = `${kindConfig[kind].listPath}/${id}`
   await queueMail(tx, { template: familyTemplate, recipient, facts: { kind, reference, path, news } })
+}
+
+type Mention = Submitted & { id: string; recipient: string; by: string }
+
+/** Opens in the inbox, where colleagues work on it. */
+export async function queueMentionMail(tx: Transaction, { kind, reference, id, recipient, by }: Mention) {
+  const facts = { kind, reference, path: inboxRecordPath(kind, id), by }
+  await queueMail(tx, { template: mentionTemplate, recipient, facts })
 }
 
 /** Whether one was sent or is on its way. At most three a day to one address about one kind of form. */

@@ -19,6 +19,7 @@ type Received = Record<
   | 'callWantedAt'
   | 'waitingUntil'
   | 'promisedBy'
+  | 'isUnderLegalHold'
   | 'ownerId'
   | 'outcome'
   | 'careEndedOn'
@@ -60,6 +61,7 @@ export function listed(table: string, row: Received, { within, few = {}, sorts =
     ),
     ordered('binned', descending(row.createdAt)).where(sql`${row.binnedAt} is not null`),
     ordered('held', descending(row.createdAt)).where(sql`${row.quarantine} is not null and ${outsideBin}`),
+    ordered('legal_hold', descending(row.createdAt)).where(sql`${row.isUnderLegalHold} and ${outsideBin}`),
     ordered('unanswered', row.createdAt).where(
       sql`${row.answeredAt} is null and ${row.familyWithdrawnAt} is null and ${row.quarantine} is null and ${outsideBin}`,
     ),

@@ -1,7 +1,8 @@
 /** Pages that already saw the response to `requestId` ignore it. No ids: very many records changed. */
 export type RecordChange = { ids?: string[]; requestId: string | null; isWithdrawal?: boolean }
 
-export type LiveUpdate = { hasArrived?: boolean; isMissed?: boolean; changes?: RecordChange[] }
+/** `viewed`: records that somebody began or ceased to look at. */
+export type LiveUpdate = { hasArrived?: boolean; isMissed?: boolean; changes?: RecordChange[]; viewed?: string[] }
 
 const channelName = 'site.enquiry-news'
 
@@ -39,6 +40,7 @@ export function mergeUpdates(all: LiveUpdate[]): LiveUpdate {
     hasArrived: all.some(({ hasArrived }) => hasArrived),
     isMissed: all.some(({ isMissed }) => isMissed),
     changes: all.flatMap(({ changes = [] }) => changes),
+    viewed: all.flatMap(({ viewed = [] }) => viewed),
   }
 }
 
@@ -46,6 +48,11 @@ export function onUpdate(hear: (news: LiveUpdate) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => hear(data))
   return () => channel.close()
+}
+
+/** Whether a list may look different now. */
+export function affectsList({ hasArrived, isMissed, changes = [] }: LiveUpdate): boolean {
+  return Boolean(hasArrived) || Boolean(isMissed) || changes.length > 0
 }
 
 export function affectsRecord({ isMissed, changes = [] }: LiveUpdate, id: string, known: (string | null)[]): boolean {

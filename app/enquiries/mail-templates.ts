@@ -4,6 +4,7 @@ export const savedFormTemplate = 'saved-form'
 export const teamTemplate = 'enquiry-team-mail'
 export const withdrawalTemplate = 'enquiry-withdrawal-mail'
 export const familyTemplate = 'enquiry-family-mail'
+export const mentionTemplate = 'enquiry-mention-mail'
 
 /** What a family did on the page of its request. */
 export type FamilyNews = 'call' | 'addition' | 'withdrawn' | 'resumed'

@@ -12,6 +12,7 @@ export function followArrivals(signal: AbortSignal) {
   let hasArrived = false
   let isMissed = false
   let changes: RecordChange[] = []
+  let viewed: string[] = []
 
   function notifyPages() {
     for (const stream of listEventStreams()) {
@@ -20,17 +21,20 @@ export function followArrivals(signal: AbortSignal) {
       if (stream.role !== 'admin') continue
       if (isMissed) stream.send('missed')
       else if (changes.length > 0) stream.send('changed', JSON.stringify(changes))
+      if (viewed.length > 0) stream.send('viewed', JSON.stringify(viewed))
     }
     timer = undefined
     hasArrived = false
     isMissed = false
     changes = []
+    viewed = []
   }
 
   function queueUpdate(payload: string) {
-    const change = parseUpdate(payload)
-    if (change) changes.push(change)
-    else hasArrived = true
+    const update = parseUpdate(payload)
+    if (!update) hasArrived = true
+    else if ('viewed' in update) viewed.push(update.viewed)
+    else changes.push(update)
     timer ??= setTimeout(notifyPages, togetherMs)
   }
 

@@ -28,6 +28,7 @@ function inboxAccess(): [id: string, access: RouteAccess][] {
     row('enquiries/review/record/inbox-record.route', record, { get: '200', post: back }, { intent: 'mark-answered' }),
     row('inbox note', `${record}/notes/:noteId`, { get: '200', post: back }, { intent: 'delete' }),
     row('inbox record-now', `${record}/now`, { get: '200', post: '405' }),
+    row('enquiries/review/record/viewers.route', `${record}/viewers`, { get: '200', post: '200' }, { intent: 'look' }),
     row('inbox legal-hold-removal', `${record}/legal-hold-removal`, { get: back, post: back }),
     row('enquiries/review/inbox/counts.route', '/admin/inbox/counts', { get: '200', post: '405' }),
     row(
@@ -35,6 +36,12 @@ function inboxAccess(): [id: string, access: RouteAccess][] {
       '/admin/inbox/batch',
       { get: inbox, post: inbox },
       { intent: 'answered', id: ':id' },
+    ),
+    row(
+      'enquiries/review/views/views.route',
+      '/admin/inbox/views',
+      { get: inbox, post: inbox },
+      { name: 'Mine', href: '/admin/inbox?queue=mine' },
     ),
     row('enquiries/review/batch/undo.route', '/admin/inbox/undo', { get: inbox, post: '404' }),
   ]

@@ -34,6 +34,21 @@ test('every address of accounts, protection and log is said to need it or not', 
   expect([...sensitiveActions.keys(), ...withoutConfirmation.keys()].filter((path) => !all.has(path))).toEqual([])
 })
 
+// The inbox and the lists open the same record at two addresses.
+test('what needs it at one address needs it at every address of the same route', () => {
+  const files = filesOf(routes)
+  const sensitive = new Set(files.filter(([path]) => sensitiveActions.has(path)).map(([, file]) => file))
+  const unguarded = files.filter(([path, file]) => sensitive.has(file) && !sensitiveActions.has(path))
+  expect(unguarded).toEqual([])
+})
+
+function filesOf(entries: RouteConfigEntry[], parent: string[] = []): [path: string, file: string][] {
+  return entries.flatMap(({ path, file, children = [] }) => {
+    const full = path === undefined ? parent : [...parent, path]
+    return [[full.join('/'), file] as [string, string], ...filesOf(children, full)]
+  })
+}
+
 function flatten(entries: RouteConfigEntry[], parent: string[] = []): string[] {
   return entries.flatMap(({ path, children = [] }) => {
     const full = path === undefined ? parent : [...parent, path]

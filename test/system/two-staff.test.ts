@@ -113,7 +113,7 @@ describe.each(enquiryKinds)('%s: two staff', (kind) => {
       const [deleted, held] = await atOnce((desk, index) =>
         index === 0
           ? send(`${listPath}/deletion`, desk, { id })
-          : send(`${listPath}/${id}`, desk, { intent: 'legal-hold' }),
+          : send(`${listPath}/${id}`, desk, { intent: 'legal-hold', holdReason: 'A claim' }),
       )
       const { binnedAt, isUnderLegalHold } = await rowOf(id)
       expect(isUnderLegalHold).toBe(true)

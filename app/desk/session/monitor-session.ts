@@ -99,6 +99,9 @@ async function holdStream(look: () => void, signal: AbortSignal) {
     opened.addEventListener('changed', ({ data }: MessageEvent<string>) =>
       broadcastUpdate({ changes: JSON.parse(data) as RecordChange[] }),
     )
+    opened.addEventListener('viewed', ({ data }: MessageEvent<string>) =>
+      broadcastUpdate({ viewed: JSON.parse(data) as string[] }),
+    )
     // The server ends each stream after an hour without a further message.
     opened.addEventListener('open', () => {
       if (wasOpen) broadcastUpdate({ isMissed: true })

@@ -14,6 +14,7 @@ import {
   writeAcknowledgement,
   writeFamilyMail,
   writeHeldMail,
+  writeMentionMail,
   writeSavedFormMail,
   writeTeamMail,
 } from '#app/enquiries/mail/enquiry-mail-templates.server.tsx'
@@ -93,6 +94,11 @@ const samples: Samples = {
     const about = { kind: 'newborn_care' as const, news: 'call' as const, words }
     const mail = await writeFamilyMail({ ...about, names: await readTexts('emails/form-names') })
     return fillPlaceholders(mail, { reference, path: '/admin/newborn-requests' })
+  },
+  'emails/enquiry-mention-mail': async ({ words }) => {
+    const about = { kind: 'newborn_care' as const, by: 'Ada Example', words }
+    const mail = await writeMentionMail({ ...about, names: await readTexts('emails/form-names') })
+    return fillPlaceholders(mail, { reference, path: '/admin/inbox' })
   },
   'emails/enquiry-held-mail': async ({ words }) =>
     await writeHeldMail({ counts: { contact: '2', newborn_care: '1' }, words }),

@@ -50,6 +50,28 @@ export async function writeFamilyMail({ kind, news, names, words }: FamilyMail) 
   })
 }
 
+export type MentionMail = {
+  kind: EnquiryKind
+  /** Who wrote the note. */
+  by: string
+  names: FormNames
+  words: GroupWords<'emails/enquiry-mention-mail'>
+}
+
+export async function writeMentionMail({ kind, by, names, words }: MentionMail) {
+  const values: GroupValues<'emails/enquiry-mention-mail'> = {
+    form: names[`team_${kind}`],
+    reference,
+    colleague: by,
+    link: path,
+  }
+  return await renderTextMail({
+    lines: words,
+    values,
+    children: <MailText words={words.body} values={values} />,
+  })
+}
+
 export type HeldMail = { counts: Partial<Record<EnquiryKind, string>>; words: GroupWords<'emails/enquiry-held-mail'> }
 
 export async function writeHeldMail({ counts, words }: HeldMail) {

@@ -6,6 +6,7 @@ import {
   type FamilyNews,
   familyTemplate,
   heldTemplate,
+  mentionTemplate,
   savedFormTemplate,
   teamTemplate,
   withdrawalTemplate,
@@ -56,6 +57,15 @@ export const enquiryMailTasks = {
       loadTemplates(),
     ])
     const mail = await writeFamilyMail({ kind: kind as EnquiryKind, news: news as FamilyNews, names, words })
+    return fillPlaceholders(mail, { reference: reference ?? '', path: path ?? '' })
+  }),
+  [mentionTemplate]: mailJob(async ({ kind, reference, path, by = '' }) => {
+    const [names, words, { writeMentionMail }] = await Promise.all([
+      cachedTexts('emails/form-names'),
+      cachedTexts('emails/enquiry-mention-mail'),
+      loadTemplates(),
+    ])
+    const mail = await writeMentionMail({ kind: kind as EnquiryKind, by, names, words })
     return fillPlaceholders(mail, { reference: reference ?? '', path: path ?? '' })
   }),
   [heldTemplate]: mailJob(async (counts) => {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useFetchers, useNavigation } from 'react-router'
 
-import { onVisibleUpdates, mergeUpdates, type LiveUpdate } from '#app/enquiries/live-updates.ts'
+import { affectsList, onVisibleUpdates, mergeUpdates, type LiveUpdate } from '#app/enquiries/live-updates.ts'
 import { unattended, unattendedParam } from '#app/staff/staff-member.ts'
 
 /** Reloads a page's data whenever a relevant update arrives, without prolonging the session. */
 export function useLiveData<T extends object>(
   loaded: T,
   address: string,
-  isConcerned: (news: LiveUpdate, shown: T) => boolean = () => true,
+  isConcerned: (news: LiveUpdate, shown: T) => boolean = affectsList,
 ): T {
   // A key of its own keeps the data of one page from appearing on another.
   const { load, data } = useFetcher({ key: address })

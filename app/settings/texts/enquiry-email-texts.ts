@@ -144,6 +144,26 @@ export const enquiryEmailTexts = {
       resumed: line('Needs it after all', 'needs it after all'),
     },
   }),
+  'emails/enquiry-mention-mail': textGroup({
+    title: 'A colleague mentions somebody',
+    where: 'When a note on an enquiry names a colleague with @',
+    sentTo: 'The colleague',
+    stays: 'It never holds the note: that is read after signing in.',
+    placeholders: {
+      form: teamForm,
+      reference,
+      colleague: words('Who wrote the note', 'Ada Example'),
+      link: link('Where it is read, after signing in', '/admin'),
+    },
+    texts: {
+      subject: line('Subject', '{colleague} mentions you: {reference}', { must: ['reference'] }),
+      preview: line('Line shown in the inbox', 'Reference {reference}'),
+      title: line('Heading', '{colleague} mentions you in a note', { must: ['colleague'] }),
+      body: markdown('Message', 'It is about the {form} {reference}.\n\n[Open it after signing in]({link}).', {
+        must: ['reference', 'link'],
+      }),
+    },
+  }),
   'emails/enquiry-held-mail': textGroup({
     title: 'Held back for over an hour',
     where: 'When forms that look as if a program sent them wait for somebody to look',

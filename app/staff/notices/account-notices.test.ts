@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readAuditQuery } from '#app/desk/audit/audit-query.ts'
 import { exportAudit } from '#app/desk/audit/export-audit.server.ts'
 import { action as saveProtective } from '#app/desk/settings/protective-settings.route.tsx'
-import { setLegalHold } from '#app/enquiries/review/record/changes.server.ts'
+import { endLegalHold } from '#app/enquiries/review/record/legal-hold.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
@@ -163,7 +163,7 @@ describe('all admins hear', () => {
 
   test('of a legal hold that ended, by the reference alone', async () => {
     const { id, reference } = await given.careRequest({ isUnderLegalHold: true, name: 'Zebedee Quill' })
-    await setLegalHold('newborn_care', id, actor, false)
+    await endLegalHold('newborn_care', id, actor)
     const words = `Ada Singh ended the legal hold of the record ${reference}.`
     expect(await deliverNotices()).toEqual({ ada: [words], cleo: [words] })
   })

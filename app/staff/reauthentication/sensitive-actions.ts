@@ -26,10 +26,9 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
     'admin/settings': { what: 'change settings that protect or bill' },
     'admin/audit/export.csv': { what: 'export the audit log', returnTo: '/admin/audit' },
     ...Object.fromEntries(
-      ['contact-submissions', 'antenatal-registrations', 'newborn-requests', 'postnatal-requests'].map((list) => [
-        `admin/${list}/:id/legal-hold-removal`,
-        { what: 'end the legal hold of a record' },
-      ]),
+      ['contact-submissions', 'antenatal-registrations', 'newborn-requests', 'postnatal-requests', 'inbox/:list'].map(
+        (list) => [`admin/${list}/:id/legal-hold-removal`, { what: 'end the legal hold of a record' }],
+      ),
     ),
   } satisfies Record<string, SensitiveAction>),
 )

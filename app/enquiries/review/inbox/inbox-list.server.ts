@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Counted } from '#app/desk-parts/list/counted.ts'
 import { counted } from '#app/desk-parts/list/list-page.server.ts'
@@ -86,12 +86,6 @@ export async function locateIds(tx: Transaction, ids: string[]): Promise<Located
   return located
 }
 
-export async function listAdminNames(tx: Transaction) {
-  const { id, name, role, isActive, deletedAt } = cmsUsers
-  const isAdmin = and(eq(role, 'admin'), eq(isActive, true), isNull(deletedAt))
-  return await tx.select({ id, name }).from(cmsUsers).where(isAdmin).orderBy(asc(name), asc(id))
-}
-
 async function countInbox(tx: Transaction, query: InboxQuery, { staff }: Actor): Promise<Counted> {
   const { rows } = await tx.execute<{ total: number }>(
     sql`select count(*)::int as total from (${union(query, staff.id, orderOf(query))}) as listed`,
@@ -106,7 +100,7 @@ type Order = { by: 'createdAt' | 'waitingUntil'; way: SQL }
 
 /** Whoever waits longest comes first; of what is over, or was looked for, the newest. */
 function orderOf(query: InboxQuery): Order {
-  const isOver = isEverywhere(query) || ['done', 'bin'].includes(queueOf(query))
+  const isOver = isEverywhere(query) || ['done', 'hold', 'bin'].includes(queueOf(query))
   const by = queueOf(query) === 'waiting' && !query.search ? 'waitingUntil' : 'createdAt'
   return { by, way: isOver ? descending : ascending }
 }

@@ -33,6 +33,7 @@ type State = Partial<{
   quarantine: 'trap'
   createdAt: Date
   familyWithdrawnAt: Date
+  isUnderLegalHold: boolean
 }>
 
 async function givenEnquiry(kind: EnquiryKind, name: string, state: State = {}) {
@@ -72,15 +73,17 @@ describe('the queues', () => {
     await givenEnquiry('contact', 'Ida', { quarantine: 'trap' })
     await givenEnquiry('contact', 'Joan', { binnedAt: new Date() })
     await givenEnquiry('contact', 'Kate', { familyWithdrawnAt: new Date() })
+    await givenEnquiry('antenatal', 'Lena', { isUnderLegalHold: true, quarantine: 'trap' })
     const expected: Record<Queue, string[]> = {
       open: ['Hana', 'Bea', 'Ada', 'Cleo', 'Elif'],
       unassigned: ['Hana', 'Ada', 'Elif'],
       mine: ['Bea'],
       overdue: ['Bea'],
       complaints: ['Fay'],
-      held: ['Ida'],
+      held: ['Ida', 'Lena'],
       waiting: ['Gwen'],
       done: ['Kate', 'Fay', 'Dora'],
+      hold: ['Lena'],
       bin: ['Joan'],
     }
     for (const { name } of queues) expect(await namesIn(`queue=${name}`), name).toEqual(expected[name])

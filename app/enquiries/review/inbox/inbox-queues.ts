@@ -11,6 +11,7 @@ export const queues = [
   { name: 'held', label: 'Held back', isCounted: true },
   { name: 'waiting', label: 'Waiting for the family', isCounted: true },
   { name: 'done', label: 'Done', isCounted: false },
+  { name: 'hold', label: 'Legal hold', isCounted: false },
   { name: 'bin', label: 'Bin', isCounted: false },
 ] as const
 

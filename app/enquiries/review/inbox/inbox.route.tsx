@@ -4,7 +4,10 @@ import { Form, type ShouldRevalidateFunction, Outlet, redirect, useNavigation, u
 
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
 import { inboxPath } from '#app/enquiries/kinds.ts'
+import { listAdmins } from '#app/enquiries/review/colleagues.server.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
+import { SavedViews } from '#app/enquiries/review/views/saved-views.tsx'
+import { listViews } from '#app/enquiries/review/views/views.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -19,7 +22,7 @@ import { showToast } from '#app/ui/overlays/toast.tsx'
 
 import type { Route } from './+types/inbox.route'
 import { BatchBar } from './batch-bar.tsx'
-import { countQueues, listAdminNames, listInbox } from './inbox-list.server.ts'
+import { countQueues, listInbox } from './inbox-list.server.ts'
 import { inboxRules, isEverywhere, pageSize, queueOf, queues } from './inbox-queues.ts'
 import { InboxRows } from './inbox-rows.tsx'
 import { KeyHelp } from './key-help.tsx'
@@ -39,8 +42,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await attempt(context, { message: loadingFailed, extra: { query } }, () =>
     transaction(async (tx) => {
       const { page, ...found } = await listInbox(tx, query, actor)
-      const [counts, admins] = [await countQueues(tx, actor), await listAdminNames(tx)]
-      return { query: { ...query, page }, ...found, counts, admins, now: new Date() }
+      const [counts, admins] = [await countQueues(tx, actor), await listAdmins(tx)]
+      const views = await listViews(tx, actor.staff)
+      return { query: { ...query, page }, ...found, counts, admins, views, now: new Date() }
     }),
   )
 }
@@ -90,7 +94,12 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
         </h1>
         <div className="grid gap-2 px-4 py-2">
           <InboxSearch query={query} />
-          {'counts' in loaderData && <QueueChips query={query} counts={loaderData.counts} />}
+          {'counts' in loaderData && (
+            <>
+              <QueueChips query={query} counts={loaderData.counts} />
+              <SavedViews views={loaderData.views} href={inboxPath + listHref(query, inboxRules)} />
+            </>
+          )}
         </div>
         {'rows' in loaderData ? (
           <>

@@ -11,7 +11,7 @@ export const inboxTables = [contactSubmissions, antenatalClassRegistrations, car
 
 /** Undefined: the table holds none of these. */
 export function inQueue(table: SubmissionTable, queue: Queue, me: string): SQL | undefined {
-  const { ownerId, binnedAt, quarantine } = table
+  const { ownerId, binnedAt, quarantine, isUnderLegalHold } = table
   const isOpen = and(isInQueue(table), not(isWaiting(table)))
   const conditions: Record<Queue, SQL | undefined> = {
     open: isOpen,
@@ -25,6 +25,7 @@ export function inQueue(table: SubmissionTable, queue: Queue, me: string): SQL |
     held: isHeld(table),
     waiting: and(isInQueue(table), isWaiting(table)),
     done: and(not(sql`(${isInQueue(table)})`), isNull(binnedAt), isNull(quarantine)),
+    hold: and(eq(isUnderLegalHold, true), isNull(binnedAt)),
     bin: isNotNull(binnedAt),
   }
   return conditions[queue]

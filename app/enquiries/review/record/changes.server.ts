@@ -13,7 +13,6 @@ import { transaction, type Transaction, db } from '#app/platform/database/db.ser
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
-import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { type ComplaintDates, findDateErrors, complaintState } from './record-rules.ts'
@@ -92,17 +91,6 @@ export async function markCalled(kind: EnquiryKind, id: string, actor: Actor) {
   await changeRecord(kind, id, actor, ({ callWantedAt }) =>
     callWantedAt ? { set: { callWantedAt: null }, event: enquiryEvents.callMade } : undefined,
   )
-}
-
-export async function setLegalHold(kind: EnquiryKind, id: string, actor: Actor, isUnderLegalHold: boolean) {
-  const event = isUnderLegalHold ? enquiryEvents.legalHoldSet : enquiryEvents.legalHoldEnded
-  await changeRecord(kind, id, actor, async (row, tx) => {
-    if (row.isUnderLegalHold === isUnderLegalHold) return undefined
-    // Without the hold the record can be deleted.
-    if (!isUnderLegalHold)
-      await notifyOfChange(tx, { notice: 'hold-ended', by: actor.staff, detail: `the record ${row.reference}` })
-    return { set: { isUnderLegalHold }, event }
-  })
 }
 
 /** Locks the row until the transaction ends. Answers stay encrypted. */

@@ -13,12 +13,14 @@ import { nextSteps, noteTemplates } from './work.ts'
 interface ComposerProps {
   action: string
   record: Outcome & { waitingUntil: Date | null }
+  /** Who can be mentioned. */
+  colleagues: string[]
   errors?: FieldErrors | undefined
   values?: SubmittedValues | undefined
 }
 
 /** Note, outcome and what happens next, saved by one button or Ctrl+Enter. */
-export function Composer({ action, record, ...cameBack }: ComposerProps) {
+export function Composer({ action, record, colleagues, ...cameBack }: ComposerProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut for the button inside
     <div onKeyDown={sendOnCtrlEnter} className="group/composer">
@@ -36,7 +38,7 @@ export function Composer({ action, record, ...cameBack }: ComposerProps) {
             <TextArea
               name="note"
               label="Note"
-              hint="For the team only, and encrypted."
+              hint="For the team only, and encrypted. Write @ and a name to tell a colleague by email."
               optional
               rows={3}
               limit={maxNoteLength}
@@ -44,7 +46,7 @@ export function Composer({ action, record, ...cameBack }: ComposerProps) {
               error={errors?.note}
               aria-keyshortcuts="Control+Enter"
             />
-            <Templates />
+            <NoteHelp colleagues={colleagues} />
             <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
               <SelectField
                 name="next"
@@ -91,37 +93,47 @@ export function Composer({ action, record, ...cameBack }: ComposerProps) {
 const waitStyle =
   'grid grid-cols-1 gap-3 sm:grid-cols-2 supports-[selector(:has(*))]:group-not-has-[[name=next]_[value=waiting]:checked]/composer:hidden'
 
-function Templates() {
+function NoteHelp({ colleagues }: { colleagues: string[] }) {
   const hydrated = useHydrated()
   if (!hydrated) return null
 
   return (
-    <label className="text-sm">
-      <span className="sr-only">Insert a usual note</span>
-      <select
-        onChange={insertTemplate}
-        defaultValue=""
-        className="border-line bg-paper min-h-11 max-w-full rounded-md border px-2"
-      >
-        <option value="">Insert a usual note…</option>
-        {noteTemplates.map((words) => (
-          <option key={words}>{words}</option>
-        ))}
-      </select>
-    </label>
+    <div className="flex flex-wrap gap-2">
+      <Inserting label="Insert a usual note…" choices={noteTemplates} />
+      {colleagues.length > 0 && (
+        <Inserting label="Mention a colleague…" choices={colleagues.map((name) => `@${name}`)} />
+      )}
+    </div>
   )
 }
 
-function insertTemplate({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+function Inserting({ label, choices }: { label: string; choices: string[] }) {
+  return (
+    <select
+      aria-label={label}
+      onChange={insertChoice}
+      defaultValue=""
+      className="border-line bg-paper min-h-11 max-w-full rounded-md border px-2 text-sm"
+    >
+      <option value="">{label}</option>
+      {choices.map((words) => (
+        <option key={words}>{words}</option>
+      ))}
+    </select>
+  )
+}
+
+function insertChoice({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
   const note = currentTarget.form?.elements.namedItem('note')
   const words = currentTarget.value
   currentTarget.value = ''
   if (!(note instanceof HTMLTextAreaElement) || !words) return
   // React's own setter would hide the change from listeners.
   const typed = note.value.trimEnd()
+  const between = words.startsWith('@') ? ' ' : '\n'
   Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
     note,
-    typed ? `${typed}\n${words}` : words,
+    (typed ? typed + between : '') + words,
   )
   note.dispatchEvent(new Event('input', { bubbles: true }))
   note.focus()

@@ -16,7 +16,7 @@ import { RecordActions } from './record-actions.tsx'
 import { RecordAnswers } from './record-answers.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordSummary } from './record-summary.tsx'
-import { ChangesSinceOpened, SubmissionHistory } from './submission-history.tsx'
+import { RecordNews, SubmissionHistory } from './submission-history.tsx'
 import { useLiveRecord } from './use-live-record.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -42,7 +42,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   actionStatus === 409 || defaultShouldRevalidate
 
 export default function InboxRecord({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { shown, since, isHidden } = useLiveRecord(loaderData)
+  const { shown, since, viewers, isHidden } = useLiveRecord(loaderData)
   const { kind, heading, list, path, here, record, notes, neighbours, mails, access, admins, ownerName, myself } = shown
   return (
     <article key={record.id} data-record aria-labelledby="record-title" className={panelStyle}>
@@ -76,12 +76,13 @@ export default function InboxRecord({ loaderData, actionData: refused }: Route.C
       </header>
       <div className="grid grid-cols-1 gap-6 px-4 py-5 sm:px-6">
         {refused && <ErrorSummary errors={refused.errors} />}
-        <ChangesSinceOpened steps={since} />
+        <RecordNews steps={since} viewers={viewers} />
         <RecordAnswers {...{ shown, isHidden }} isBeside />
         <RecordNotes {...{ path, here, record, notes, refused }}>
           <Composer
             action={path + here}
             record={record}
+            colleagues={admins.filter(({ id }) => id !== myself).map(({ name }) => name)}
             {...(refused?.intent === 'work' ? { errors: refused.errors, values: refused.values } : {})}
           />
         </RecordNotes>

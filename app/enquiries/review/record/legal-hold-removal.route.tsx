@@ -6,7 +6,7 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/legal-hold-removal.route'
-import { setLegalHold } from './changes.server.ts'
+import { endLegalHold } from './legal-hold.server.ts'
 import { recordPath, returnToRecord } from './record-return.server.ts'
 
 export function loader({ params, url }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
-  await setLegalHold(kindOfUrl(url), id, currentActor(context), false)
+  await endLegalHold(kindOfUrl(url), id, currentActor(context))
   throw await returnToRecord(url, id, 'It is no longer under legal hold')
 }
 

@@ -2,13 +2,14 @@ import { listPlacesOf } from '#app/care/classes/places/find-place.server.ts'
 import { describeAskingBlock } from '#app/care/reviews/invitation.ts'
 import { listInvitations } from '#app/care/reviews/invitations.server.ts'
 import { inboxPath, inboxRecordPath, isInbox, kindConfig, type EnquiryKind } from '#app/enquiries/kinds.ts'
+import { listAdmins } from '#app/enquiries/review/colleagues.server.ts'
 import { findInboxNeighbours } from '#app/enquiries/review/inbox/inbox-neighbours.server.ts'
 import { inboxRules, inboxSearchParams } from '#app/enquiries/review/inbox/inbox-queues.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { findNeighbours } from '#app/enquiries/review/list/neighbours.server.ts'
 import { listSearchParams, listRules } from '#app/enquiries/review/list/submission-list.ts'
-import type { Transaction } from '#app/platform/database/db.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
@@ -17,9 +18,10 @@ import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
-import { findOwnerName, listAdmins } from './outcome-and-owner.server.ts'
+import { findOwnerName } from './outcome-and-owner.server.ts'
 import { describeReviewBlock } from './record-rules.ts'
 import { viewSubmission } from './submission-record.server.ts'
+import { listViewers } from './viewers.server.ts'
 
 export type LoadedRecord = NonNullable<Awaited<ReturnType<typeof loadRecord>>>
 
@@ -32,13 +34,14 @@ export async function loadRecord(context: RequestContext, url: URL, typedId: str
   if (!opened) return undefined
 
   const { record } = opened
-  const [mails, access, admins, ownerName, places, invitations] = await Promise.all([
+  const [mails, access, admins, ownerName, places, invitations, viewers] = await Promise.all([
     listMails(record.reference),
     readAccess(kindConfig[kind].subject, record.id),
-    listAdmins(),
+    listAdmins(db),
     findOwnerName(record.ownerId),
     kind === 'antenatal' ? listPlacesOf([record.id]) : [],
     listInvitations(record.id),
+    listViewers(record.id, actor.staff),
   ])
   const heading = `${reviewKinds[kind].heading} ${record.name}`
   const reviewBlock = describeReviewBlock(record) ?? describeAskingBlock(invitations, new Date())
@@ -54,6 +57,7 @@ export async function loadRecord(context: RequestContext, url: URL, typedId: str
     admins,
     ownerName,
     places,
+    viewers,
     ...review,
     myself: actor.staff.id,
     now: new Date(),

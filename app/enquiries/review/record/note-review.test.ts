@@ -13,7 +13,7 @@ import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
-import { setLegalHold } from './changes.server.ts'
+import { endLegalHold, setLegalHold } from './legal-hold.server.ts'
 import { keepNote, removeNote, addNote } from './notes.server.ts'
 import { setOutcome } from './outcome-and-owner.server.ts'
 import { viewSubmission } from './submission-record.server.ts'
@@ -76,12 +76,12 @@ describe.each(kinds)('%s', (kind) => {
   test('a note that care or a dispute needs is not deleted', async () => {
     const { id, of } = await givenNote()
     await withdrawConsent({ kind, id }, 'request-2')
-    await setLegalHold(kind, id, actor, true)
+    await setLegalHold(kind, id, actor, 'A claim')
     expect(await removeNote(of, actor)).toEqual({ refused: 'The note cannot be deleted: it is under legal hold.' })
-    await setLegalHold(kind, id, actor, false)
+    await endLegalHold(kind, id, actor)
     await setOutcome(kind, id, actor, { outcome: 'became care', careEndedOn: null, basedOn: 'open' })
     expect(await removeNote(of, actor)).toEqual({ refused: 'The note cannot be deleted: it became care.' })
-    expect((await read(id))?.notes).toHaveLength(1)
+    expect((await read(id))?.notes.map(({ note }) => note)).toEqual(['She bled a lot', 'Under legal hold: A claim'])
   })
 
   test('a note of another record is out of reach', async () => {

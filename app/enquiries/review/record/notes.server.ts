@@ -7,6 +7,7 @@ import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts
 import { decryptAnswers, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { notifyMentioned } from '#app/enquiries/review/colleagues.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -40,10 +41,11 @@ export async function addNote(kind: EnquiryKind, submissionId: string, note: str
     if (!row) return 'not found'
     if (row.binnedAt) return 'binned'
     await insertNote(tx, { submissionId, note, authorId: staff.id })
+    const mentioned = await notifyMentioned(tx, { kind, id: submissionId, reference: row.reference, note }, staff)
     await notifyChange(tx, { ids: [submissionId], requestId })
     const { subject } = kindConfig[kind]
     await recordAuditEvent(tx, { staff, event: enquiryEvents.noteAdded, subject, ids: [submissionId], requestId })
-    return 'added'
+    return { mentioned }
   })
 }
 

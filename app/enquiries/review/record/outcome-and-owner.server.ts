@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { findAdmin } from '#app/enquiries/review/colleagues.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
@@ -76,25 +77,10 @@ function endOf({ careEndedOn }: Outcome): { careEndedOn?: string } {
   return careEndedOn ? { careEndedOn } : {}
 }
 
-const isActiveAdmin = and(eq(cmsUsers.role, 'admin'), eq(cmsUsers.isActive, true), isNull(cmsUsers.deletedAt))
-
-export async function listAdmins() {
-  const { id, name } = cmsUsers
-  return await db.select({ id, name }).from(cmsUsers).where(isActiveAdmin).orderBy(asc(name), asc(id))
-}
-
 export async function findOwnerName(ownerId: string | null): Promise<string | undefined> {
   if (!ownerId) return undefined
   const [owner] = await db.select({ name: cmsUsers.name }).from(cmsUsers).where(eq(cmsUsers.id, ownerId))
   return owner?.name
-}
-
-export async function findAdmin(tx: Transaction, id: string) {
-  const [admin] = await tx
-    .select({ name: cmsUsers.name })
-    .from(cmsUsers)
-    .where(and(eq(cmsUsers.id, id), isActiveAdmin))
-  return admin
 }
 
 /** Nothing in it is encrypted. Throws 404 where there is no record. */

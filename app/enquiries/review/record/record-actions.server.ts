@@ -13,13 +13,13 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import { askForReview } from './ask-for-review.server.ts'
-import { markAnswered, markCalled, markUnanswered, releaseSubmission, setLegalHold } from './changes.server.ts'
+import { markAnswered, markCalled, markUnanswered, releaseSubmission } from './changes.server.ts'
 import { setComplaintDates, findComplaint } from './changes.server.ts'
+import { setLegalHold } from './legal-hold.server.ts'
 import { addNote } from './notes.server.ts'
 import { findOwnerName, findRecordState, setOwner, setOutcome } from './outcome-and-owner.server.ts'
 import { returnToRecord } from './record-return.server.ts'
-import { complaintForm, formatComplaintDates } from './record-rules.ts'
-import { noteForm } from './record-rules.ts'
+import { complaintForm, formatComplaintDates, legalHoldForm, noteForm } from './record-rules.ts'
 import { outcomeForm, ownerForm, readOutcome, formatOutcome } from './record-rules.ts'
 import { saveWork } from './work.server.ts'
 import { readWork, workForm } from './work.ts'
@@ -51,8 +51,10 @@ const actions = {
     return { done: 'The call is marked as made' }
   },
 
-  async 'legal-hold'({ kind, id, actor }): Promise<Success> {
-    await setLegalHold(kind, id, actor, true)
+  async 'legal-hold'({ kind, id, actor, form: sent }) {
+    const form = parseForm(legalHoldForm, sent)
+    if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
+    await setLegalHold(kind, id, actor, form.value.holdReason)
     return { done: 'It is under legal hold' }
   },
 
@@ -102,7 +104,7 @@ const actions = {
     const work = readWork(form.value)
     if (typeof work === 'string') return { errors: { waitDay: work }, values, status: 400 }
     const answer = await saveWork(kind, id, actor, work)
-    if (answer === 'saved') return { done: 'It is saved' }
+    if (typeof answer === 'object') return { done: `It is saved${describeMentioned(answer.mentioned)}` }
     if (answer === 'unexplained')
       return { errors: { note: 'Write in the note why it is not care after all' }, values, status: 400 }
     const present = formatOutcome(await findRecordState(kind, id))
@@ -136,7 +138,7 @@ const actions = {
     // It is deleted soon, and the note with it.
     if (answer === 'binned')
       return { errors: { note: 'It is in the bin. Restore it first' }, values: form.values, status: 409 }
-    return { done: 'The note is saved' }
+    return { done: `The note is saved${describeMentioned(answer.mentioned)}` }
   },
 
   async complaint({ kind, id, actor, form: sent }) {
@@ -179,4 +181,8 @@ function isIntent(intent: FormDataEntryValue | null): intent is RecordIntent {
 function mailIdOf(form: FormData) {
   const mailId = form.get('mailId')
   return requireRecordId(typeof mailId === 'string' ? mailId : '')
+}
+
+function describeMentioned(names: string[]) {
+  return names.length > 0 ? `, and ${new Intl.ListFormat('en-GB').format(names)} will hear of it by email` : ''
 }

@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { LoadedRecord } from './load-record.server.ts'
 import type { RecordIntent, RefusedForm } from './record-actions.server.ts'
-import { ComplaintForm, OutcomeForm, OwnerForm } from './record-forms.tsx'
+import { ComplaintForm, LegalHoldForm, OutcomeForm, OwnerForm } from './record-forms.tsx'
 import { complaintState } from './record-rules.ts'
 import { outcomeState } from './record-rules.ts'
 import { ReviewInvitation } from './review-invitation.tsx'
@@ -60,12 +60,8 @@ export function RecordActions({
             Mark as answered
           </ActionButton>
         )}
-        {isUnderLegalHold ? (
+        {isUnderLegalHold && (
           <ActionButton action={`${path}/legal-hold-removal${here}`}>End the legal hold</ActionButton>
-        ) : (
-          <ActionButton intent="legal-hold" action={action}>
-            Put under legal hold
-          </ActionButton>
         )}
         {ownerId !== myself && (
           <RecordForm
@@ -79,7 +75,11 @@ export function RecordActions({
           </RecordForm>
         )}
       </div>
-      {isUnderLegalHold && <p>It is under legal hold: kept whatever its age, and not to be deleted.</p>}
+      {isUnderLegalHold ? (
+        <p>It is under legal hold: kept whatever its age, and not to be deleted. The notes say why.</p>
+      ) : (
+        <LegalHoldForm action={action} {...cameBack('legal-hold')} />
+      )}
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <WhileUntouched basis={record} keyOf={outcomeState}>
           {(basis) => <OutcomeForm {...{ action, ...cameBack('outcome') }} record={basis} />}

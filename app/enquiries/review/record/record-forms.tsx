@@ -1,3 +1,4 @@
+import { Choice } from '#app/desk-parts/record/choice.tsx'
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -123,5 +124,32 @@ export function ComplaintForm({ complaint, ...form }: ComplaintFormProps) {
         </>
       )}
     </RecordForm>
+  )
+}
+
+type CameBack = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
+
+export function LegalHoldForm(form: { action: string } & CameBack) {
+  return (
+    <Choice label="Legal hold" isOpen={form.errors && true}>
+      <RecordForm
+        {...form}
+        intent="legal-hold"
+        next="form[action*=legal-hold-removal] button"
+        sendLabel="Put under legal hold"
+      >
+        {({ errors, values }) => (
+          <TextArea
+            name="holdReason"
+            label="Why it has to be kept"
+            hint="For example a claim, a complaint or an inquest. It is kept as a note. Until the hold ends nobody can delete the record."
+            rows={2}
+            limit={maxReasonLength}
+            defaultValue={submittedText(values, 'holdReason')}
+            error={errors?.holdReason}
+          />
+        )}
+      </RecordForm>
+    </Choice>
   )
 }

@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 
+import { Choice } from '#app/desk-parts/record/choice.tsx'
 import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
@@ -123,17 +123,5 @@ export function KeepNoteForm({ action, errors, values }: KeepNoteFormProps) {
         Keep it
       </Button>
     </Form>
-  )
-}
-
-function Choice({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <details>
-      <summary className="relative block min-h-11 cursor-pointer list-none content-center pl-5 hover:underline hover:underline-offset-4 [[open]>&>svg]:rotate-90">
-        <ChevronRight aria-hidden="true" className="text-plum absolute top-1/2 left-0 size-4 -translate-y-1/2" />
-        {label}
-      </summary>
-      <div className="pb-3 pl-5">{children}</div>
-    </details>
   )
 }

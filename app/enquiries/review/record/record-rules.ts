@@ -58,6 +58,16 @@ export const noteForm = z.object({
   note: text({ label: 'Note', min: 1, max: maxNoteLength, message: 'Please write the note', isMultiline: true }),
 })
 
+export const legalHoldForm = z.object({
+  holdReason: text({
+    label: 'Reason',
+    min: 3,
+    max: maxReasonLength,
+    message: 'Please say why it has to be kept',
+    isMultiline: true,
+  }),
+})
+
 const day = limitedString('Please give a day, or leave it empty')
   .trim()
   .refine((typed) => typed === '' || isPastDay(typed), 'Please give a day that is not in the future, or leave it empty')

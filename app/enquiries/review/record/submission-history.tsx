@@ -1,9 +1,12 @@
+import { Eye } from 'lucide-react'
+
 import { invitationTemplate } from '#app/care/reviews/invitation.ts'
 import { MailList } from '#app/desk-parts/record/mail-list.tsx'
 import { type Access, RecordAccess } from '#app/desk-parts/record/record-access.tsx'
 import {
   acknowledgementTemplate,
   familyTemplate,
+  mentionTemplate,
   teamTemplate,
   withdrawalTemplate,
 } from '#app/enquiries/mail-templates.ts'
@@ -22,6 +25,7 @@ const mailNames: Record<string, string> = {
   [invitationTemplate]: 'Invitation to write a review',
   [teamTemplate]: 'Notice to the team',
   [familyTemplate]: 'Notice to the team of news from the family',
+  [mentionTemplate]: 'Mention to a colleague',
   [withdrawalTemplate]: 'Notice to the team that consent was withdrawn',
 }
 
@@ -79,11 +83,23 @@ function to(fact: unknown) {
   return typeof fact === 'string' ? ` to ${fact}` : ''
 }
 
-/** Announced without moving the focus. */
-export function ChangesSinceOpened({ steps }: { steps: AccessStep[] }) {
+interface NewsProps {
+  steps: AccessStep[]
+  /** Names of colleagues who have it open. */
+  viewers: string[]
+}
+
+/** Who looks at it, too, and what colleagues did since it was opened: announced without moving the focus. */
+export function RecordNews({ steps, viewers }: NewsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no list
-    <div role="status" className="not-empty:mb-6 print:hidden">
+    <div role="status" className="grid gap-2 not-empty:mb-4 print:hidden">
+      {viewers.length > 0 && (
+        <p className="bg-butter text-ink flex items-center gap-2 rounded-md px-3 py-2 text-sm">
+          <Eye aria-hidden="true" className="size-4 shrink-0" />
+          {formatViewers(viewers)}
+        </p>
+      )}
       {steps.length > 0 && (
         <Notice>
           <ul className="grid gap-1">
@@ -98,4 +114,9 @@ export function ChangesSinceOpened({ steps }: { steps: AccessStep[] }) {
       )}
     </div>
   )
+}
+
+function formatViewers(names: string[]) {
+  const list = new Intl.ListFormat('en-GB').format(names)
+  return `${list} ${names.length === 1 ? 'is' : 'are'} looking at it, too.`
 }

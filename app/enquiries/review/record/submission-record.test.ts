@@ -17,7 +17,7 @@ import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { withoutAudit } from '#test/without-audit.ts'
 
-import { setLegalHold } from './changes.server.ts'
+import { endLegalHold, setLegalHold } from './legal-hold.server.ts'
 import { setOutcome } from './outcome-and-owner.server.ts'
 import { readForPrint, viewSubmission } from './submission-record.server.ts'
 
@@ -140,9 +140,9 @@ describe.each(enquiryKinds)('%s', (kind) => {
     const [care, held] = [await givenSubmission(kind), await givenSubmission(kind)]
     const becameCare = { outcome: 'became care', careEndedOn: null, basedOn: 'open' } as const
     expect(await setOutcome(kind, care.id, actor, becameCare)).toBe('changed')
-    await setLegalHold(kind, held.id, actor, true)
+    await setLegalHold(kind, held.id, actor, 'A claim')
     expect(await binSubmissions(kind, [care.id, held.id], actor)).toBe(0)
-    await setLegalHold(kind, held.id, actor, false)
+    await endLegalHold(kind, held.id, actor)
     expect(await binSubmissions(kind, [care.id, held.id], actor)).toBe(1)
   })
 

@@ -16,7 +16,7 @@ import { runRecordAction } from './record-actions.server.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordAnswers } from './record-answers.tsx'
 import { RecordNotes } from './record-notes.tsx'
-import { ChangesSinceOpened, SubmissionHistory } from './submission-history.tsx'
+import { RecordNews, SubmissionHistory } from './submission-history.tsx'
 import { useLiveRecord } from './use-live-record.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -45,7 +45,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   actionStatus === 409 || defaultShouldRevalidate
 
 export default function Submission({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { shown, since, isHidden } = useLiveRecord(loaderData)
+  const { shown, since, viewers, isHidden } = useLiveRecord(loaderData)
   const { kind, heading, list, path, here, record, notes, neighbours, mails, access, admins, ownerName, myself } = shown
   const { invitations, reviewBlock } = shown
   const { listPath } = kindConfig[kind]
@@ -80,7 +80,7 @@ export default function Submission({ loaderData, actionData: refused }: Route.Co
     >
       <UnsavedGuard />
       {refused && <ErrorSummary errors={refused.errors} />}
-      <ChangesSinceOpened steps={since} />
+      <RecordNews steps={since} viewers={viewers} />
       <RecordAnswers {...{ shown, isHidden }} />
       <RecordActions {...{ path, here, record, admins, ownerName, myself, refused, invitations, reviewBlock }} />
       <RecordNotes {...{ path, here, record, notes, refused }} />

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 
+import { inboxRecordPath } from '#app/enquiries/kinds.ts'
 import { affectsRecord, onUpdate } from '#app/enquiries/live-updates.ts'
 import { useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 
 import type { LoadedRecord } from './load-record.server.ts'
+import { useViewers } from './use-viewers.ts'
 
 const { opened, keptOpen, printed, exported } = recordEvents
 const readingActions = [opened, keptOpen, printed, exported].map((event) => event.action)
@@ -25,7 +27,8 @@ export function useLiveRecord(loaded: LoadedRecord) {
     (step) => step.seq > newest && step.actorId !== myself && !readingActions.includes(step.action),
   )
   const hasHeard = useHeardOfWithdrawal(id)
-  return { shown, since, isHidden: hasHeard && !shown.record.consentWithdrawnAt }
+  const viewers = useViewers(`${inboxRecordPath(loaded.kind, id)}/viewers`, id, loaded.viewers)
+  return { shown, since, viewers, isHidden: hasHeard && !shown.record.consentWithdrawnAt }
 }
 
 /** Answers are hidden until the page has read what remains. */

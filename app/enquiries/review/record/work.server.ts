@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { notifyMentioned } from '#app/enquiries/review/colleagues.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -18,7 +19,7 @@ import { outcomeState } from './record-rules.ts'
 import type { Work } from './work.ts'
 
 type Step = { set: Change['set']; event: EnquiryEvent; details?: AuditDetails }
-export type WorkAnswer = 'saved' | 'stale' | 'binned' | 'unexplained'
+export type WorkAnswer = { mentioned: string[] } | 'stale' | 'binned' | 'unexplained'
 
 /** Note, outcome and what happens next are saved together or not at all. */
 export async function saveWork(kind: EnquiryKind, id: string, actor: Actor, work: Work): Promise<WorkAnswer> {
@@ -34,8 +35,10 @@ export async function saveWork(kind: EnquiryKind, id: string, actor: Actor, work
     const steps = [...(isOutcomeChosen ? [await outcomeStep(tx, row, actor, work)] : []), ...nextSteps(row, work)]
     // A revocation keeps the note as its reason.
     const hasNote = work.note !== null && !isRevoked
-    if (hasNote) await insertNote(tx, { submissionId: id, note: work.note ?? '', authorId: actor.staff.id })
-    if (!hasNote && steps.length === 0) return 'saved'
+    const note = work.note ?? ''
+    if (hasNote) await insertNote(tx, { submissionId: id, note, authorId: actor.staff.id })
+    if (!hasNote && steps.length === 0) return { mentioned: [] }
+    const mentioned = await notifyMentioned(tx, { kind, id, reference: row.reference, note }, actor.staff)
     const set = Object.assign({}, ...steps.map((step) => step.set)) as Change['set']
     const { table } = kindTables[kind]
     if (steps.length > 0) await tx.update(table).set(set).where(eq(table.id, id))
@@ -43,7 +46,7 @@ export async function saveWork(kind: EnquiryKind, id: string, actor: Actor, work
     const entry = { ...actor, subject: kindConfig[kind].subject, ids: [id] }
     if (hasNote) await recordAuditEvent(tx, { ...entry, event: enquiryEvents.noteAdded })
     for (const { event, details } of steps) await recordAuditEvent(tx, { ...entry, event, details: details ?? null })
-    return 'saved'
+    return { mentioned }
   })
 }
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
@@ -43,11 +44,11 @@ test.each(enquiryKinds)(
   'note, outcome and answered are saved together in a record of %s, and each is logged',
   async (kind) => {
     const { save, state, notes, actions } = await givenRecord(kind)
-    expect(await save({ note: 'Called them.', outcome: 'no care', next: 'answered' })).toBe('saved')
+    expect(await save({ note: 'Called them.', outcome: 'no care', next: 'answered' })).toEqual({ mentioned: [] })
     expect(await state()).toMatchObject({ outcome: 'no care', answeredAt: expect.any(Date) })
     expect(await notes()).toEqual(['Called them.'])
     expect(await actions()).toEqual(['added a note', 'set the outcome', 'marked answered'])
-    expect(await save({ outcome: 'no care' })).toBe('saved')
+    expect(await save({ outcome: 'no care' })).toEqual({ mentioned: [] })
     expect(await actions()).toHaveLength(3)
   },
 )
@@ -70,14 +71,14 @@ test('an outcome that somebody else changed meanwhile refuses all of it', async 
   expect(await state()).toMatchObject({ outcome: 'no care', answeredAt: null })
   expect(await notes()).toEqual([])
   // Whoever left the outcome alone is not refused.
-  expect(await save({ outcome: 'no care', note: 'Called again.' })).toBe('saved')
+  expect(await save({ outcome: 'no care', note: 'Called again.' })).toEqual({ mentioned: [] })
 })
 
 test('that it became care is taken back only with a reason, which is the note', async () => {
   const { save, state, notes } = await givenRecord()
   await save({ outcome: 'became care' })
   expect(await save({ outcome: 'no care', basedOn: 'became care' })).toBe('unexplained')
-  expect(await save({ outcome: 'no care', basedOn: 'became care', note: 'A mix-up.' })).toBe('saved')
+  expect(await save({ outcome: 'no care', basedOn: 'became care', note: 'A mix-up.' })).toEqual({ mentioned: [] })
   expect(await state()).toMatchObject({ outcome: 'no care', careRevokedAt: expect.any(Date) })
   expect(await notes()).toEqual(['Not care after all: A mix-up.'])
 })
@@ -105,4 +106,15 @@ test('London’s clock says when that is', () => {
   const work = readWork(workForm.parse({ ...typed, waitDay: day, waitTime: '10:00' }))
   const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
   expect(typeof work === 'object' && work.waitUntil && clock.format(work.waitUntil)).toBe('10:00')
+})
+
+test('a colleague who is named in the note gets a link by email, and nothing of what it says', async () => {
+  const { save } = await givenRecord('contact')
+  const priya = await given.staff({ firstName: 'Priya' })
+  await given.staff({ firstName: 'Ed', role: 'editor' })
+  expect(await save({ note: 'Twins! @priya please call, @Ed and @Maya too.' })).toEqual({ mentioned: ['Priya Singh'] })
+  const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.template, 'enquiry-mention-mail'))
+  expect(mails.map(({ recipient }) => recipient)).toEqual([priya.email])
+  expect(mails[0]?.facts).toMatchObject({ kind: 'contact', by: expect.stringContaining('Maya') })
+  expect(JSON.stringify(mails)).not.toContain('Twins')
 })

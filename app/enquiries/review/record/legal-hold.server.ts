@@ -1,0 +1,25 @@
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { changeRecord } from './changes.server.ts'
+import { insertNote } from './notes.server.ts'
+
+/** The reason becomes a note: encrypted, because it may be about health. */
+export async function setLegalHold(kind: EnquiryKind, id: string, actor: Actor, reason: string) {
+  await changeRecord(kind, id, actor, async (row, tx) => {
+    if (row.isUnderLegalHold) return undefined
+    await insertNote(tx, { submissionId: id, note: `Under legal hold: ${reason}`, authorId: actor.staff.id })
+    return { set: { isUnderLegalHold: true }, event: enquiryEvents.legalHoldSet }
+  })
+}
+
+/** All admins are told: without the hold the record can be deleted. */
+export async function endLegalHold(kind: EnquiryKind, id: string, actor: Actor) {
+  await changeRecord(kind, id, actor, async (row, tx) => {
+    if (!row.isUnderLegalHold) return undefined
+    await notifyOfChange(tx, { notice: 'hold-ended', by: actor.staff, detail: `the record ${row.reference}` })
+    return { set: { isUnderLegalHold: false }, event: enquiryEvents.legalHoldEnded }
+  })
+}

@@ -1,0 +1,16 @@
+import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+import { cmsUsers } from '#app/staff/schema.ts'
+
+/** Who has a record open at the moment. */
+export const enquiryViewers = pgTable(
+  'enquiry_viewers',
+  {
+    submissionId: uuid().notNull(),
+    staffId: uuid()
+      .notNull()
+      .references(() => cmsUsers.id, { onDelete: 'cascade' }),
+    seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (viewer) => [primaryKey({ columns: [viewer.submissionId, viewer.staffId] })],
+)

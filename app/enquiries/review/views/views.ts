@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+import { enquiryKinds, inboxPath, kindConfig } from '#app/enquiries/kinds.ts'
+import { text } from '#app/platform/forms/forms.ts'
+
+export const viewsPath = `${inboxPath}/views`
+export const maxNameLength = 40
+export const mostViews = 20
+
+export type SavedView = { id: string; name: string; href: string }
+
+const maxHrefLength = 1000
+const viewable = [inboxPath, ...enquiryKinds.map((kind) => kindConfig[kind].listPath)]
+
+export const viewForm = z.object({
+  name: text({ label: 'Name', min: 1, max: maxNameLength, message: 'Please give the view a name' }),
+  href: z.string().max(maxHrefLength).transform(viewHref),
+})
+
+/** Of the inbox or one of the four lists, from its first page. Undefined elsewhere. The list ignores what makes no sense. */
+export function viewHref(typed: string): string | undefined {
+  const url = URL.parse(typed.slice(0, maxHrefLength), 'https://list.invalid')
+  if (url?.origin !== 'https://list.invalid' || !viewable.includes(url.pathname)) return undefined
+  // What was searched for stays encrypted, as `sealed`.
+  for (const name of ['search', 'page', 'after', 'before']) url.searchParams.delete(name)
+  return url.pathname + url.search
+}
