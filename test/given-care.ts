@@ -111,13 +111,13 @@ export function asForm(fields: Fields): FormData {
   return form
 }
 
-function accepted<T>(parse: (form: FormData) => ParsedForm<T>, fields: Fields): T {
+export function accepted<T>(parse: (form: FormData) => ParsedForm<T>, fields: Fields): T {
   const form = parse(asForm(fields))
   if (!form.ok) throw new Error(`The form is not accepted: ${JSON.stringify(form.errors)}`)
   return form.value
 }
 
-const newArrival = () => ({ attemptId: randomUUID(), suspicion: null })
+export const newArrival = () => ({ attemptId: randomUUID(), suspicion: null })
 
 function only<T>([row]: T[]): T {
   if (!row) throw new Error('Nothing was kept')

@@ -36,6 +36,7 @@ export const enquiryEvents = registerAuditEvents(
     callWanted: { action: 'asked for a call', label: 'The family asked for a call about {records}' },
     callMade: { action: 'called back', label: 'Called back about {records}' },
     familyAdded: { action: 'added something', label: 'The family added something to {records}' },
+    corrected: { action: 'corrected', label: 'The family corrected {records} before anybody had read it' },
     familyWithdrew: { action: 'withdrew the request', label: 'The family no longer needs {records}' },
     familyResumed: { action: 'took up the request again', label: 'The family needs {records} after all' },
     markedSpam: { action: 'marked as spam', label: 'Moved {records} to the bin as spam' },

@@ -1,6 +1,6 @@
 import { v4 as randomId, v7 as newId } from 'uuid'
 
-import { consentVersion } from '#app/enquiries/form/submit-enquiry.server.ts'
+import { consentVersion } from '#app/enquiries/form/enquiry-content.server.ts'
 
 import { makeFate } from './order-outcomes.ts'
 import type { Chance } from './random.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { consentVersion } from '#app/enquiries/form/submit-enquiry.server.ts'
+import { consentVersion } from '#app/enquiries/form/enquiry-content.server.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { careForms as names, sendCareForm as send } from '#test/care-forms.ts'

@@ -81,9 +81,9 @@ describe('a message', () => {
   })
 
   test('leaves nothing in the database that its words could be guessed from', async () => {
-    const [message, arrival] = [newMessage(), newArrival()]
-    await submitEnquiry('contact', message, arrival)
-    await submitEnquiry('contact', { ...message, message: `${words} Twice.` }, arrival)
+    const message = newMessage()
+    await submitEnquiry('contact', message, newArrival())
+    await submitEnquiry('contact', { ...message, message: `${words} Twice.` }, newArrival())
     const [one, two] = await db.select().from(contactSubmissions)
     if (!one || !two) throw new Error('Two were sent')
     // Rows that differ in a sealed answer differ in it and in what every row has of its own; in nothing made from it.
@@ -91,7 +91,7 @@ describe('a message', () => {
       const [first, second] = [one, two].map((row) => String(Reflect.get(row, name)))
       return name !== 'createdAt' && first !== second
     })
-    expect(differing.toSorted()).toEqual(['id', 'message', 'reference', 'searchText'])
+    expect(differing.toSorted()).toEqual(['attemptId', 'id', 'message', 'reference', 'searchText'])
   })
 })
 
@@ -124,9 +124,23 @@ describe('one message', () => {
     expect(guessed.statusPath).toBeUndefined()
   })
 
-  test('is not what other words say under the same attempt: nothing that was answered "sent" is lost', async () => {
+  test('is corrected by other words of the same attempt, as long as nobody has read it', async () => {
     const [message, arrival] = [newMessage(), newArrival()]
     const first = await submitEnquiry('contact', message, arrival)
+    const corrected = { ...message, message: `${words} On Tuesdays, please.`, email: 'right@example.com' }
+    expect(await submitEnquiry('contact', corrected, arrival)).toEqual(first)
+    const [kept] = await db.select().from(contactSubmissions)
+    expect([kept && decryptMessage(kept), kept?.email]).toEqual([corrected.message, 'right@example.com'])
+    expect(await db.$count(contactSubmissions)).toBe(1)
+    // The right address is told, and the team once.
+    expect(await mailsTo('right@example.com')).toBe(1)
+    expect(await db.$count(outgoingMails, eq(outgoingMails.template, 'enquiry-team-mail'))).toBe(1)
+  })
+
+  test('that a colleague has read is not changed by a correction: nothing that was answered "sent" is lost', async () => {
+    const [message, arrival] = [newMessage(), newArrival()]
+    const first = await submitEnquiry('contact', message, arrival)
+    await db.update(contactSubmissions).set({ status: 'viewed', viewedAt: new Date() })
     const corrected = { ...message, message: `${words} On Tuesdays, please.` }
     const second = await submitEnquiry('contact', corrected, arrival)
     expect(second).not.toEqual(first)
@@ -135,6 +149,13 @@ describe('one message', () => {
     // Each of them once more is what was sent before.
     expect(await submitEnquiry('contact', corrected, arrival)).toEqual(second)
     expect(await submitEnquiry('contact', message, arrival)).toEqual(first)
+    expect(await db.$count(contactSubmissions)).toBe(2)
+  })
+
+  test('is not corrected by what a program seems to have sent', async () => {
+    const [message, arrival] = [newMessage(), newArrival()]
+    await submitEnquiry('contact', message, arrival)
+    await submitEnquiry('contact', { ...message, message: 'Buy now' }, { ...arrival, suspicion: 'trap' })
     expect(await db.$count(contactSubmissions)).toBe(2)
   })
 

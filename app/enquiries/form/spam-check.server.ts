@@ -8,9 +8,12 @@ import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 // Nobody fills in a form this fast without a program.
 const fastestHumanMs = 2000
 const windowSeconds = 60 * 60
-// Many people share the address of a hospital or a mobile network, and one coordinator may send several forms.
-const perAddressAnHour = 30
+// Many people share the address of a hospital or a mobile network. Those who took their time count less than the others.
+const unhurriedMs = 20_000
+export const perAddressAnHour = { unhurried: 120, others: 30 }
 const perPersonAnHour = 10
+// A page that was opened once, and is sent again and again.
+const perTokenAnHour = 10
 /** After this many suspects an address gets 429. Without a limit, all of 1,000 spam forms were stored. */
 export const maxHeldPerHour = 20
 
@@ -32,7 +35,7 @@ export type Sent = { address: string; email: string; what?: 'enquiry' | 'saved f
 /** Judges how a form was sent, never its content. Suspects are held back for staff, and acknowledged all the same. */
 export async function checkForSpam(form: FormData, sent: Sent): Promise<Arrival | TooMany> {
   const token = readFormToken(textOf(form, tokenName))
-  const hits = await countSent(sent)
+  const hits = await countSent(sent, token)
   const suspicion = findSuspicion(form, token, hits)
   if (suspicion) {
     const held = [`${sent.what ?? 'enquiry'} held`, sent.address] as const
@@ -42,21 +45,28 @@ export async function checkForSpam(form: FormData, sent: Sent): Promise<Arrival 
   return { attemptId: token?.attemptId ?? randomUUID(), suspicion }
 }
 
-type Hits = { ofAddress: number; ofPerson: number }
+type Hits = { ofAddress: number; ofPerson: number; ofToken: number; mostOfAddress: number }
 
-async function countSent({ address, email, what = 'enquiry' }: Sent): Promise<Hits> {
-  const counted = [[what, address] as const, [`${what} by email`, email.toLowerCase()] as const]
-  const [ofAddress = 1, ofPerson = 1] = await countHits(counted, windowSeconds)
-  return { ofAddress, ofPerson }
+async function countSent({ address, email, what = 'enquiry' }: Sent, token: FormToken | undefined): Promise<Hits> {
+  const pace = token && Date.now() - token.openedAt >= unhurriedMs ? 'unhurried' : 'others'
+  const counted = [
+    [pace === 'unhurried' ? `${what} unhurried` : what, address] as const,
+    [`${what} by email`, email.toLowerCase()] as const,
+    ...(token ? [[`${what} by token`, token.attemptId] as const] : []),
+  ]
+  const [ofAddress = 1, ofPerson = 1, ofToken = 1] = await countHits(counted, windowSeconds)
+  return { ofAddress, ofPerson, ofToken, mostOfAddress: perAddressAnHour[pace] }
 }
 
-function findSuspicion(form: FormData, token: FormToken | undefined, { ofAddress, ofPerson }: Hits): Suspicion | null {
+function findSuspicion(form: FormData, token: FormToken | undefined, hits: Hits): Suspicion | null {
   if (textOf(form, honeypotName) !== '') return 'trap'
   if (!token) return 'no token'
+  const { ofAddress, mostOfAddress, ofPerson, ofToken } = hits
   const openForMs = Date.now() - token.openedAt
   // Negative when another instance's clock is ahead. A second form from the same person may be fast: it is filled in already.
   if (openForMs >= 0 && openForMs < fastestHumanMs && ofPerson === 1) return 'too fast'
-  return ofAddress > perAddressAnHour || ofPerson > perPersonAnHour ? 'too many' : null
+  const isMuch = ofAddress > mostOfAddress || ofPerson > perPersonAnHour || ofToken > perTokenAnHour
+  return isMuch ? 'too many' : null
 }
 
 /** A form that is corrected keeps the time when it was first opened. */

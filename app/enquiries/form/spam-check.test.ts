@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { issueFormToken, readFormToken } from '#app/platform/forms/form-token.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
-import { checkForSpam, keepFormToken, maxHeldPerHour, type Sent } from './spam-check.server.ts'
+import { checkForSpam, keepFormToken, maxHeldPerHour, perAddressAnHour, type Sent } from './spam-check.server.ts'
 
 const aMinuteAgo = () => issueFormToken(Date.now() - 60_000)
 
@@ -68,9 +68,20 @@ describe('a form', () => {
 })
 
 describe('within an hour', () => {
-  test('twenty people of one hospital are heard', async () => {
+  test('a hundred people of one hospital who take their time are heard, and thirty who do not', async () => {
     const address = randomUUID()
-    for (let n = 1; n <= 20; n += 1) expect(await judge({}, somebody({ address }))).toMatchObject({ suspicion: null })
+    for (let n = 1; n <= 100; n += 1) expect(await judge({}, somebody({ address }))).toMatchObject({ suspicion: null })
+    const soon = () => ({ [tokenName]: issueFormToken(Date.now() - 5000) })
+    for (let n = 1; n <= perAddressAnHour.others; n += 1)
+      expect(await judge(soon(), somebody({ address }))).toMatchObject({ suspicion: null })
+    expect(await judge(soon(), somebody({ address }))).toMatchObject({ suspicion: 'too many' })
+    expect(await judge({}, somebody({ address }))).toMatchObject({ suspicion: null })
+  })
+
+  test('one page that was opened once, and is sent under other names, is held back after ten', async () => {
+    const fields = { [tokenName]: aMinuteAgo() }
+    for (let n = 1; n <= 10; n += 1) expect(await judge(fields)).toMatchObject({ suspicion: null })
+    expect(await judge(fields)).toMatchObject({ suspicion: 'too many' })
   })
 
   test('one person, wherever they send from and however they spell themselves, is held back after ten', async () => {
@@ -89,7 +100,7 @@ describe('within an hour', () => {
     const held = answers.filter((answer) => 'suspicion' in answer && answer.suspicion === 'too many')
     const refused = answers.filter((answer) => 'retryAfterSeconds' in answer)
     expect(held).toHaveLength(maxHeldPerHour)
-    expect(refused).toHaveLength(200 - 30 - maxHeldPerHour)
+    expect(refused).toHaveLength(200 - perAddressAnHour.unhurried - maxHeldPerHour)
     for (const { retryAfterSeconds } of refused) {
       expect(retryAfterSeconds).toBeGreaterThan(3500)
       expect(retryAfterSeconds).toBeLessThanOrEqual(3600)

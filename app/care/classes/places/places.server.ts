@@ -119,6 +119,14 @@ export async function confirmPaidPlace(
   })
 }
 
+export async function setRegistrant(
+  tx: Transaction,
+  placeId: string,
+  registrant: Pick<Registrant, 'name' | 'email' | 'phone'>,
+) {
+  await tx.update(classPlaces).set(registrant).where(eq(classPlaces.id, placeId))
+}
+
 /** After a refund. */
 export async function setPaid(tx: Transaction, placeId: string, paidPence: number) {
   await tx.update(classPlaces).set({ paidPence }).where(eq(classPlaces.id, placeId))

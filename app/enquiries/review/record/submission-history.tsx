@@ -64,6 +64,7 @@ const stepLabels: Record<string, string> = {
   'asked for a call': 'was told that the family asks for a call',
   'called back': 'called the family back',
   'added something': 'was told that the family added something',
+  corrected: 'was told that the family had corrected it before anybody read it',
   'withdrew the request': 'was told that the family no longer needs it',
   'took up the request again': 'was told that the family needs it after all',
   'withdrew consent': 'was told that consent is withdrawn',

@@ -1,0 +1,74 @@
+import {
+  type Asked,
+  decryptAnswers,
+  encryptAnswers,
+  encryptedFieldsOf,
+  type EncryptedTable,
+} from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { contactSubmissions, antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
+
+/** Raise this whenever the notice or the consent statement changes. */
+export const consentVersion = '2026-11-21'
+
+const contents = {
+  contact: { table: contactSubmissions, sealed: 'contact_submissions' },
+  antenatal: { table: antenatalClassRegistrations, sealed: 'antenatal_class_registrations' },
+  newborn_care: { table: careRequests, sealed: 'care_requests' },
+  postnatal_care: { table: careRequests, sealed: 'care_requests' },
+} as const satisfies Record<EnquiryKind, { table: SubmissionTable; sealed: EncryptedTable }>
+
+type Value = string | readonly string[] | number | boolean | null | undefined
+export type Enquiry = { email: string } & { [field: string]: Value }
+type Column<K extends EnquiryKind> = keyof (typeof contents)[K]['table']['$inferInsert']
+type Unstored<E, K extends EnquiryKind> = E extends unknown ? Exclude<keyof E, Column<K> | 'consent'> : never
+/** A field of a form without a column of its name does not compile. */
+export type HasColumns<E, K extends EnquiryKind> = [Unstored<E, K>] extends [never]
+  ? unknown
+  : { hasNoColumn: Unstored<E, K> }
+
+type SubmissionTable = typeof contactSubmissions | typeof antenatalClassRegistrations | typeof careRequests
+
+export type Content<T extends EncryptedTable> = {
+  table: SubmissionTable
+  sealed: T
+  plain: { email: string } & Record<string, unknown>
+  answers: Asked<T>
+}
+
+/** What was asked for, apart from how and when it came. */
+export function contentOf(kind: EnquiryKind, enquiry: Enquiry): Content<EncryptedTable> {
+  const { table, sealed } = contents[kind]
+  const encrypted: readonly string[] = encryptedFieldsOf(sealed)
+  const columns = Object.entries(enquiry).filter(([name]) => name !== 'consent' && !encrypted.includes(name))
+  const care = kind === 'contact' ? {} : { isForSomeoneElse: enquiry.isForSomeoneElse === true }
+  const plain = { ...Object.fromEntries(columns), ...care, ...(table === careRequests ? { careType: kind } : {}) }
+  const answers = Object.fromEntries(encrypted.map((name) => [name, toText(enquiry[name])]))
+  return { table, sealed, plain: { ...plain, email: enquiry.email }, answers }
+}
+
+// Lists as JSON.
+function toText(answer: Value): string | null {
+  if (answer === null || answer === undefined) return null
+  if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
+  return typeof answer === 'object' ? JSON.stringify(answer) : String(answer)
+}
+
+function consentOf({ consent }: Enquiry) {
+  return consent === 'on' ? { consentVersion, consentedAt: new Date() } : {}
+}
+
+/** The columns of a row with this id. */
+export function columnsOf(id: string, enquiry: Enquiry, { sealed, plain, answers }: Content<EncryptedTable>) {
+  return { ...plain, ...encryptAnswers(sealed, id, answers), ...consentOf(enquiry) }
+}
+
+type Row = Pick<typeof contactSubmissions.$inferSelect, 'id'> & Record<string, unknown>
+
+/** Stored answers are decrypted for the comparison: a hash of a categorical answer could be guessed. */
+export function isSame<T extends EncryptedTable>(row: Row, { sealed, plain, answers }: Content<T>) {
+  if (row.consentWithdrawnAt) return false
+  if (Object.entries(plain).some(([name, value]) => (row[name] ?? null) !== (value ?? null))) return false
+  const opened = decryptAnswers(sealed, row.id, row as unknown as Asked<T>)
+  return encryptedFieldsOf(sealed).every((field) => (opened[field] ?? null) === (answers[field] ?? null))
+}
