@@ -34,7 +34,9 @@ test('the CSV has what the list is filtered to, and no formulas', async ({ page,
   const { name: file, lines } = await download(page)
   expect(file).toBe('contact-submissions.csv')
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toMatch(/^\u{FEFF}Reference,Date,Name,Email,Phone,Subject,Message,.*Status,Answered,Outcome$/u)
+  expect(lines[0]).toMatch(
+    /^\u{FEFF}Reference,Date \(London time\),Name,Email,Phone,Subject,Message,.*Status,Answered \(London time\),Outcome$/u,
+  )
   expect(lines[1]).toContain(`${ada.reference},`)
   expect(lines[1]).toContain(
     `"'=HYPERLINK(""http://elsewhere.example"")",${ada.email},'-2,"'+1, and more",'@sum and more words,`,

@@ -41,7 +41,7 @@ export async function correctUnread<R extends Pick<Row, 'id' | 'reference'>>(
   const { rowCount } = await tx
     .update(table)
     // What is not answered any more is emptied.
-    .set(Object.fromEntries(columns.map(([name, value]) => [name, value ?? null])) as never)
+    .set(Object.fromEntries(columns.map(([name, value]) => [name, value ?? null])))
     .where(and(eq(table.id, id), isUntouched))
   if (!rowCount) return undefined
   if (kind === 'antenatal') await correctPlace(tx, id, place, enquiry)

@@ -100,6 +100,12 @@ export function londonClock(instant: Date) {
   }
 }
 
+/** 2026-11-25 14:05, which spreadsheets read as a date. The title of the column says that it is London time. */
+export function formatForSheet(instant: Date): string {
+  const { day, time } = londonClock(instant)
+  return `${day} ${time}`
+}
+
 export function formatInstant(instant: Date): string {
   return `${formatMoment(instant)} ${londonClock(instant).zone}`
 }

@@ -104,7 +104,11 @@ export const recordEvents = registerAuditEvents('record', undefined, {
     label: ({ records, count }) => (count > 0 ? `Saw ${records} in a list` : `Looked at a list with ${records}`),
     group: 'listing',
   },
-  printed: { action: 'printed', label: 'Printed {records}', group: 'reading' },
+  printed: {
+    action: 'printed',
+    label: ({ records, details: { notes } }) => `Printed ${records}${notes === true ? ', with the notes' : ''}`,
+    group: 'reading',
+  },
   exported: { action: 'exported', label: 'Exported {records}', group: 'reading' },
   exportColumnsChosen: { action: 'chose columns to export', label: 'Chose the columns of an export' },
 })

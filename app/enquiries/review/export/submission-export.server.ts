@@ -13,6 +13,7 @@ import { formatOutcome } from '#app/enquiries/review/record/record-rules.ts'
 import { factsOf } from '#app/enquiries/review/record/submission-record.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { formatForSheet } from '#app/platform/time/london-time.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -51,14 +52,14 @@ type ExportedRow = SubmissionRow & { messages: FamilyMessage[] }
 function cellsOf(kind: EnquiryKind, row: ExportedRow): Map<string, string | null> {
   return new Map([
     ['reference', row.reference],
-    ['date', row.createdAt.toISOString()],
+    ['date', formatForSheet(row.createdAt)],
     ...factsOf(kind, row).map(({ name, text }) => [name, text] as const),
-    ['promised', promiseOf(row).toISOString()],
+    ['promised', formatForSheet(promiseOf(row))],
     ['call', describeCall(row.messages) ?? null],
     ['additions', listAdditions(row.messages)],
-    ['no-longer-needed', row.familyWithdrawnAt?.toISOString() ?? null],
+    ['no-longer-needed', row.familyWithdrawnAt && formatForSheet(row.familyWithdrawnAt)],
     ['status', row.status === 'new' ? 'New' : 'Viewed'],
-    ['answered', row.answeredAt?.toISOString() ?? null],
+    ['answered', row.answeredAt && formatForSheet(row.answeredAt)],
     ['outcome', formatOutcome(row)],
   ])
 }
@@ -76,14 +77,14 @@ function describeCall(messages: FamilyMessage[]): string | undefined {
 export function exportColumns(kind: EnquiryKind): ExportColumn[] {
   return [
     { name: 'reference', label: 'Reference' },
-    { name: 'date', label: 'Date' },
+    { name: 'date', label: 'Date (London time)' },
     ...reviewKinds[kind].facts.map(({ name, term }) => ({ name, label: term })),
-    { name: 'promised', label: 'Reply promised by' },
+    { name: 'promised', label: 'Reply promised by (London time)' },
     { name: 'call', label: 'Asked for a call' },
     { name: 'additions', label: 'Added by the family' },
-    { name: 'no-longer-needed', label: 'No longer needed' },
+    { name: 'no-longer-needed', label: 'No longer needed (London time)' },
     { name: 'status', label: 'Status' },
-    { name: 'answered', label: 'Answered' },
+    { name: 'answered', label: 'Answered (London time)' },
     { name: 'outcome', label: 'Outcome' },
   ]
 }

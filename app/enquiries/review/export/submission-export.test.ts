@@ -54,7 +54,7 @@ test('an export carries what a family added, the call it asked for and that it n
   const query = readListQuery(new URLSearchParams(), listRules('contact'))
   const file = await new Response(await exportSubmissions('contact', query, columns, actor)).text()
   expect(file.split('\r\n').slice(1).join('\n').trim()).toBe(
-    '"Thursday after four, 020 7946 0777","On Tuesdays.\n\nOr Fridays.",2026-11-25T12:00:00.000Z',
+    '"Thursday after four, 020 7946 0777","On Tuesdays.\n\nOr Fridays.",2026-11-25 12:00',
   )
 })
 

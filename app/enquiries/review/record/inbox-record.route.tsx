@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Printer, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { data, Link, type ShouldRevalidateFunction } from 'react-router'
+import { Link, type ShouldRevalidateFunction } from 'react-router'
 
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
@@ -10,7 +10,7 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/inbox-record.route'
 import { Composer } from './composer.tsx'
-import { loadRecord } from './load-record.server.ts'
+import { openRecord } from './load-record.server.ts'
 import { runRecordAction } from './record-actions.server.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordAnswers } from './record-answers.tsx'
@@ -23,12 +23,8 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData.record.name} | Inbox` }]
 
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  // A prefetch is not a view: opening marks the submission viewed and writes the access log.
-  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
-  const opened = await loadRecord(context, url, params.id)
-  if (!opened) throw data(null, { status: 404 })
-  return opened
+export async function loader(args: Route.LoaderArgs) {
+  return await openRecord(args)
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+
 import { listPlacesOf } from '#app/care/classes/places/find-place.server.ts'
 import { describeAskingBlock } from '#app/care/reviews/invitation.ts'
 import { listInvitations } from '#app/care/reviews/invitations.server.ts'
@@ -24,6 +26,17 @@ import { viewSubmission } from './submission-record.server.ts'
 import { listViewers } from './viewers.server.ts'
 
 export type LoadedRecord = NonNullable<Awaited<ReturnType<typeof loadRecord>>>
+
+type Opening = { request: Request; params: { id: string }; url: URL; context: RequestContext }
+
+/** For a page that shows the record. */
+export async function openRecord({ request, params, url, context }: Opening): Promise<LoadedRecord> {
+  // A prefetch is not a view: opening marks the submission viewed and writes the access log.
+  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+  const opened = await loadRecord(context, url, params.id)
+  if (!opened) throw data(null, { status: 404 })
+  return opened
+}
 
 export async function loadRecord(context: RequestContext, url: URL, typedId: string, event?: AuditEvent) {
   const kind = kindOfUrl(url)

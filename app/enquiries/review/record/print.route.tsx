@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { data } from 'react-router'
 
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -9,6 +9,7 @@ import { formatMoment } from '#app/platform/time/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
 
 import type { Route } from './+types/print.route'
 import { RecordFacts } from './record-facts.tsx'
@@ -29,16 +30,21 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const id = params.id === undefined ? undefined : recordId(params.id)
   const ids = params.id === undefined ? selectedIds(url.searchParams) : id && [id]
   const actor = currentActor(context)
-  const records = ids ? await readForPrint(kind, ids, actor) : []
+  const withNotes = url.searchParams.get('notes') === 'on'
+  const records = ids ? await readForPrint(kind, ids, actor, { withNotes }) : []
   if (records.length === 0) throw data(null, { status: 404 })
   const { site_name } = await settingsFor(context)
   const { one, many } = reviewKinds[kind]
   const printedBy = `${actor.staff.firstName} ${actor.staff.lastName}`
-  return { one, many, records, siteName: site_name, printedBy, printedAt: new Date() }
+  const other = new URLSearchParams(url.searchParams)
+  if (withNotes) other.delete('notes')
+  else other.set('notes', 'on')
+  const otherWay = { href: `?${other}`, label: withNotes ? 'Print without our notes' : 'Print with our notes' }
+  return { one, many, records, otherWay, siteName: site_name, printedBy, printedAt: new Date() }
 }
 
 export default function Print({ loaderData }: Route.ComponentProps) {
-  const { one, records, siteName, printedBy, printedAt } = loaderData
+  const { records, otherWay } = loaderData
 
   useEffect(() => {
     void document.fonts.ready.then(() => window.print())
@@ -47,24 +53,75 @@ export default function Print({ loaderData }: Route.ComponentProps) {
   return (
     <main className="mx-auto grid max-w-3xl gap-16 px-6 py-10 print:block print:max-w-none print:p-0">
       {records.map((record) => (
-        <article key={record.id} className="grid gap-8 print:gap-5 print:not-last-of-type:break-after-page">
-          {/* Below the facts this would often be alone on a second sheet. */}
-          <header className="border-plum grid gap-1 border-b-2 pb-4">
-            <p className="text-plum font-display text-lg">{siteName}</p>
-            <h1 className="text-3xl">{capital(one)}</h1>
-            <p className="text-ink-soft text-sm">
-              Printed by {printedBy}, {formatMoment(printedAt)}. Confidential: keep it locked away, and shred it when it
-              is no longer needed.
-            </p>
-          </header>
-          <RecordFamily record={record} />
-          <RecordFacts record={record} />
-        </article>
+        <Sheets key={record.id} reference={record.reference}>
+          <PrintedRecord {...{ loaderData, record }} />
+        </Sheets>
       ))}
-      <Button type="button" kind="secondary" className="justify-self-start" onClick={() => window.print()}>
-        Print
-      </Button>
+      <div className="flex flex-wrap items-center gap-4 print:hidden">
+        <Button type="button" kind="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+        {/* Loaded anew, so that it is printed. */}
+        <a href={otherWay.href} className={linkStyle}>
+          {otherWay.label}
+        </a>
+      </div>
     </main>
+  )
+}
+
+/** Browsers repeat the head of a table on each sheet: a second one that is mislaid is known again. */
+function Sheets({ reference, children }: { reference: string; children: ReactNode }) {
+  return (
+    <table role="presentation" className="w-full table-fixed print:not-last-of-type:break-after-page">
+      <thead className="hidden print:table-header-group">
+        <tr>
+          <td className="text-ink-soft pb-3 text-right text-sm">
+            <span className="tabular-nums">{reference}</span>, confidential
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+type PrintedRecordProps = Pick<Route.ComponentProps, 'loaderData'> & {
+  record: Route.ComponentProps['loaderData']['records'][number]
+}
+
+function PrintedRecord({ loaderData: { one, siteName, printedBy, printedAt }, record }: PrintedRecordProps) {
+  return (
+    <article className="grid gap-8 print:block print:*:mt-5">
+      {/* Below the facts this would often be alone on a second sheet. */}
+      <header className="border-plum grid gap-1 border-b-2 pb-4 print:mt-0!">
+        <p className="text-plum font-display text-lg">{siteName}</p>
+        <h1 className="text-3xl">{capital(one)}</h1>
+        <p className="text-ink-soft text-sm">
+          Printed by {printedBy}, {formatMoment(printedAt)}. Confidential: keep it locked away, and shred it when it is
+          no longer needed.
+        </p>
+      </header>
+      <RecordFamily record={record} />
+      <RecordFacts record={record} />
+      {record.notes.length > 0 && (
+        <section className="grid gap-3">
+          <h2 className="text-xl">Our notes</h2>
+          {record.notes.map(({ id, note, author, createdAt }) => (
+            <div key={id} className="border-line border-l-4 pl-4">
+              <p className="text-ink-soft text-sm">
+                {author ?? 'A former colleague'}, {formatMoment(createdAt)}
+              </p>
+              <p className="wrap-anywhere whitespace-pre-wrap">{note}</p>
+            </div>
+          ))}
+        </section>
+      )}
+    </article>
   )
 }
 

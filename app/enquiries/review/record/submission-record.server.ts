@@ -46,19 +46,29 @@ export async function viewSubmission(
   })
 }
 
-/** Printing does not mark a record viewed: somebody may still have to see it. */
-export async function readForPrint(kind: EnquiryKind, ids: string[], actor: Actor): Promise<SubmissionRecord[]> {
+export type PrintedRecord = SubmissionRecord & { notes: Awaited<ReturnType<typeof listNotes>> }
+
+/** Printing does not mark a record viewed: somebody may still have to see it. Notes only if asked for. */
+export async function readForPrint(
+  kind: EnquiryKind,
+  ids: string[],
+  actor: Actor,
+  { withNotes = false } = {},
+): Promise<PrintedRecord[]> {
   return await transaction(async (tx) => {
     const rows = await readRows(tx, kind, ids)
     const found = rows.map(({ id }) => id)
     const messages = await listFamilyMessages(tx, found)
-    const records = rows.map((row) => readable(kind, row, messages))
+    const records: PrintedRecord[] = []
+    for (const row of rows)
+      records.push({ ...readable(kind, row, messages), notes: withNotes ? await listNotes(tx, row.id) : [] })
     if (found.length > 0)
       await recordAuditEvent(tx, {
         ...actor,
         event: recordEvents.printed,
         subject: kindConfig[kind].subject,
         ids: found,
+        details: withNotes ? { notes: true } : null,
       })
     return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   })

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Printer, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
+import { Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
 import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
@@ -11,7 +11,7 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/submission.route'
-import { loadRecord } from './load-record.server.ts'
+import { openRecord } from './load-record.server.ts'
 import { runRecordAction } from './record-actions.server.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordAnswers } from './record-answers.tsx'
@@ -25,13 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData.heading} | ${kindConfig[loaderData.kind].title}` },
 ]
 
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
-  // A prefetch is not a view: opening marks the submission viewed and writes the access log.
-  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
-
-  const opened = await loadRecord(context, url, params.id)
-  if (!opened) throw data(null, { status: 404 })
-  return opened
+export async function loader(args: Route.LoaderArgs) {
+  return await openRecord(args)
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -20,9 +20,9 @@ test.each([
   expect(viewHref(typed)).toBe(href)
 })
 
-describe('saved views', () => {
-  const view = (name: string, href = '/admin/inbox') => ({ name, href })
+const view = (name: string, href = '/admin/inbox') => ({ name, href })
 
+describe('saved views', () => {
   test('are one’s own, and a name is used once', async () => {
     const [maya, priya] = [await given.staff(), await given.staff()]
     expect(await saveView(maya, view('Today'))).toBe('saved')
