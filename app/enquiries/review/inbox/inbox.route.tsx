@@ -95,10 +95,9 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
         <div className="grid gap-2 px-4 py-2">
           <InboxSearch query={query} />
           {'counts' in loaderData && (
-            <>
-              <QueueChips query={query} counts={loaderData.counts} />
+            <QueueChips query={query} counts={loaderData.counts}>
               <SavedViews views={loaderData.views} href={inboxPath + listHref(query, inboxRules)} />
-            </>
+            </QueueChips>
           )}
         </div>
         {'rows' in loaderData ? (

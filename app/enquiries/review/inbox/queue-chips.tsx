@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
@@ -9,10 +10,12 @@ import { type CountedQueue, inboxRules, isEverywhere, kindLabels, queueOf, queue
 interface QueueChipsProps {
   query: ListQuery
   counts: Record<CountedQueue, Counted>
+  /** Beside the kinds. */
+  children: ReactNode
 }
 
 /** The queues, where the list of areas is folded away, and the kinds, which apply at once. */
-export function QueueChips({ query, counts }: QueueChipsProps) {
+export function QueueChips({ query, counts, children }: QueueChipsProps) {
   const { kind } = query.filters
   const plain = { ...query, search: '', sealed: '' }
   const isSearched = isEverywhere(query)
@@ -32,22 +35,25 @@ export function QueueChips({ query, counts }: QueueChipsProps) {
           ))}
         </ul>
       </nav>
-      <nav aria-label="Kinds of enquiry" className="-mx-4 overflow-x-auto px-4">
-        <ul className="flex gap-1.5">
-          {[undefined, ...enquiryKinds].map((name) => (
-            <Chip
-              key={name ?? 'all'}
-              href={
-                inboxPath +
-                listHref(query, inboxRules, { filters: { ...withQueue(query.filters.queue), ...withKind(name) } })
-              }
-              isCurrent={kind === name}
-            >
-              {name ? kindLabels[name] : 'All kinds'}
-            </Chip>
-          ))}
-        </ul>
-      </nav>
+      <div className="-mx-4 flex gap-4 overflow-x-auto px-4">
+        <nav aria-label="Kinds of enquiry" className="shrink-0">
+          <ul className="flex gap-1.5">
+            {[undefined, ...enquiryKinds].map((name) => (
+              <Chip
+                key={name ?? 'all'}
+                href={
+                  inboxPath +
+                  listHref(query, inboxRules, { filters: { ...withQueue(query.filters.queue), ...withKind(name) } })
+                }
+                isCurrent={kind === name}
+              >
+                {name ? kindLabels[name] : 'All kinds'}
+              </Chip>
+            ))}
+          </ul>
+        </nav>
+        {children}
+      </div>
     </>
   )
 }
@@ -56,7 +62,7 @@ export function Count({ counted }: { counted: Counted }) {
   return <span className="ml-1.5 tabular-nums">{formatCounted(counted)}</span>
 }
 
-function Chip({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: React.ReactNode }) {
+function Chip({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) {
   return (
     <li className="shrink-0">
       <Link to={href} aria-current={isCurrent ? 'true' : undefined} discover="none" className="desk-chip">

@@ -12,7 +12,7 @@ import type { Route } from './+types/inbox-record.route'
 import { Composer } from './composer.tsx'
 import { openRecord } from './load-record.server.ts'
 import { runRecordAction } from './record-actions.server.ts'
-import { RecordActions } from './record-actions.tsx'
+import { RarerActions } from './record-actions.tsx'
 import { RecordAnswers } from './record-answers.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordSummary } from './record-summary.tsx'
@@ -86,11 +86,13 @@ export default function InboxRecord({ loaderData, actionData: refused }: Route.C
           <summary className="min-h-11 cursor-pointer content-center font-semibold">
             Owner, legal hold, complaint and more
           </summary>
-          <RecordActions
-            {...{ path, here, record, admins, ownerName, myself, refused }}
-            invitations={shown.invitations}
-            reviewBlock={shown.reviewBlock}
-          />
+          <div className="grid gap-5 pt-3">
+            <RarerActions
+              {...{ path, here, record, admins, ownerName, myself, refused }}
+              invitations={shown.invitations}
+              reviewBlock={shown.reviewBlock}
+            />
+          </div>
         </details>
         <SubmissionHistory {...{ path, here, mails, access }} reference={record.reference} />
       </div>

@@ -20,23 +20,14 @@ type RecordActionsProps = {
   refused: RefusedForm | undefined
 } & Pick<LoadedRecord, 'invitations' | 'reviewBlock'>
 
-export function RecordActions({
-  path,
-  here,
-  record,
-  admins,
-  ownerName,
-  myself,
-  refused,
-  ...asked
-}: RecordActionsProps) {
-  const { quarantine, binnedAt, answeredAt, isUnderLegalHold, complaint, ownerId } = record
+/** All that is done at a record, where nothing of it stands above. */
+export function RecordActions(props: RecordActionsProps) {
+  const { path, here, record, myself } = props
+  const { quarantine, binnedAt, answeredAt, ownerId } = record
   const action = path + here
-  const cameBack = (intent: RecordIntent) => (refused?.intent === intent ? refused : undefined)
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-5 border-t pt-5 print:hidden">
       <h3 className="text-base">What we do with it</h3>
-      {binnedAt && <Notice>It is in the bin. Restore it from the list to work on it.</Notice>}
       {quarantine && !binnedAt && (
         <Notice kind="warning" title="It is held back">
           <div className="grid justify-items-start gap-3">
@@ -60,9 +51,6 @@ export function RecordActions({
             Mark as answered
           </ActionButton>
         )}
-        {isUnderLegalHold && (
-          <ActionButton action={`${path}/legal-hold-removal${here}`}>End the legal hold</ActionButton>
-        )}
         {ownerId !== myself && (
           <RecordForm
             action={action}
@@ -75,8 +63,24 @@ export function RecordActions({
           </RecordForm>
         )}
       </div>
+      <RarerActions {...props} />
+    </section>
+  )
+}
+
+/** What the head of a record in the inbox does not offer. */
+export function RarerActions({ path, here, record, admins, ownerName, refused, ...asked }: RecordActionsProps) {
+  const { binnedAt, isUnderLegalHold, complaint, ownerId } = record
+  const action = path + here
+  const cameBack = (intent: RecordIntent) => (refused?.intent === intent ? refused : undefined)
+  return (
+    <>
+      {binnedAt && <Notice>It is in the bin. Restore it from the list to work on it.</Notice>}
       {isUnderLegalHold ? (
-        <p>It is under legal hold: kept whatever its age, and not to be deleted. The notes say why.</p>
+        <div className="grid justify-items-start gap-3">
+          <p>It is under legal hold: kept whatever its age, and not to be deleted. The notes say why.</p>
+          <ActionButton action={`${path}/legal-hold-removal${here}`}>End the legal hold</ActionButton>
+        </div>
       ) : (
         <LegalHoldForm action={action} {...cameBack('legal-hold')} />
       )}
@@ -98,7 +102,7 @@ export function RecordActions({
           {(basis) => <ComplaintForm {...{ action, ...cameBack('complaint') }} complaint={basis} />}
         </WhileUntouched>
       )}
-    </section>
+    </>
   )
 }
 

@@ -1,7 +1,5 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark, Plus } from 'lucide-react'
 import { Form, Link } from 'react-router'
-
-import { Choice } from '#app/desk-parts/record/choice.tsx'
 
 import { maxNameLength, type SavedView, viewsPath } from './views.ts'
 
@@ -11,25 +9,37 @@ interface SavedViewsProps {
   href: string
 }
 
-/** One's own views of all lists of enquiries, and a way to save the one that is shown. */
+const panelId = 'views'
+
+/** One's own views of all lists of enquiries, as chips, and a way to save the one that is shown. */
 export function SavedViews({ views, href }: SavedViewsProps) {
   return (
-    <nav aria-label="Your views" className="flex flex-wrap items-start gap-x-1.5">
+    <nav aria-label="Your views" className="flex shrink-0 gap-1.5">
       {views.map((view) => (
         <Link
           key={view.id}
           to={view.href}
           aria-current={view.href === href ? 'true' : undefined}
           discover="none"
-          className="desk-chip max-w-60 truncate"
+          className="desk-chip"
         >
-          <Bookmark aria-hidden="true" className="mr-1 size-3.5 shrink-0" />
+          <Bookmark aria-hidden="true" className="mr-1 size-3.5" />
           {view.name}
         </Link>
       ))}
-      <Choice label="Save this view">
+      <button type="button" popoverTarget={panelId} className="desk-chip">
+        <Plus aria-hidden="true" className="mr-1 size-3.5" />
+        Save this view
+      </button>
+      <div
+        id={panelId}
+        popover="auto"
+        className="border-line bg-paper text-ink shadow-lifted m-auto w-80 max-w-[calc(100vw-2rem)] rounded-md border p-5 text-sm"
+      >
+        <h2 className="mb-1 text-base">Your views</h2>
+        <p className="text-ink-soft mb-3">What is shown now, with its filters and its search. Nobody else sees it.</p>
         {/* A new view empties the field. */}
-        <Form key={views.length} method="post" action={viewsPath} preventScrollReset className="flex flex-wrap gap-2">
+        <Form key={views.length} method="post" action={viewsPath} preventScrollReset className="flex gap-2">
           <input type="hidden" name="href" value={href} />
           <input
             name="name"
@@ -38,19 +48,21 @@ export function SavedViews({ views, href }: SavedViewsProps) {
             required
             maxLength={maxNameLength}
             autoComplete="off"
-            className="border-edge bg-paper min-h-11 rounded-md border px-3"
+            className="border-edge bg-paper min-h-11 min-w-0 grow rounded-md border px-3"
           />
-          <button className={buttonStyle}>Save</button>
+          <button className="border-plum text-plum rounded-door hover:bg-blush min-h-11 border-2 px-3 font-semibold">
+            Save
+          </button>
         </Form>
         {views.length > 0 && (
-          <ul className="mt-2 grid gap-1">
+          <ul className="divide-line mt-3 grid divide-y">
             {views.map((view) => (
               <li key={view.id} className="flex items-center justify-between gap-3">
                 <span className="truncate">{view.name}</span>
                 <Form method="post" action={viewsPath} preventScrollReset>
                   <input type="hidden" name="intent" value="remove" />
                   <input type="hidden" name="href" value={href} />
-                  <button name="id" value={view.id} className="text-plum min-h-11 underline">
+                  <button name="id" value={view.id} className="text-plum min-h-11 underline underline-offset-4">
                     Remove<span className="sr-only"> the view {view.name}</span>
                   </button>
                 </Form>
@@ -58,9 +70,7 @@ export function SavedViews({ views, href }: SavedViewsProps) {
             ))}
           </ul>
         )}
-      </Choice>
+      </div>
     </nav>
   )
 }
-
-const buttonStyle = 'border-plum text-plum rounded-door hover:bg-blush min-h-11 border-2 px-3 font-semibold'
