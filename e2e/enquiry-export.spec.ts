@@ -67,6 +67,7 @@ test(
     if (javaScriptEnabled) await expect(page.getByText('This is not your password')).toHaveCount(0)
     expect(lines).toEqual(['\u{FEFF}Reference,First baby,Specific concerns', `${ada.reference},No,My back.`])
     await visit('/admin/audit?kind=reading')
-    await expect(page.getByText('Exported an antenatal class registration')).toBeVisible()
+    // Other tests of this site may have exported one before.
+    await expect(page.getByText('Exported an antenatal class registration').first()).toBeVisible()
   },
 )

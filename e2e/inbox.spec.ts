@@ -180,7 +180,7 @@ test('a view is saved under a name, found again and removed', withoutJavaScript,
   const views = page.getByRole('navigation', { name: 'Your views' })
   await views.getByRole('button', { name: 'Save this view' }).click()
   await views.getByRole('textbox', { name: 'Name of the view' }).fill('New messages')
-  await views.getByRole('button', { name: 'Save' }).click()
+  await views.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(told(page, 'Your view “New messages”')).toBeVisible()
   await visit(inbox)
   await expect(rows(page)).toHaveCount(2)

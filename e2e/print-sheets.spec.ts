@@ -38,21 +38,24 @@ for (const [list, make] of kinds) {
   )
 }
 
-test('each sheet of a long record names it, and notes are printed if asked for', desktop, async (t) => {
-  const { page, visit, signedIn } = t
-  const { id: staffId } = await signedIn()
-  const { id, reference } = await given.contact({ message: words(4900) })
-  const actor = { staff: { ...(await given.staff()), id: staffId }, requestId: 'request-1' }
-  await addNote('contact', id, 'She prefers mornings.', actor)
-  await visit(`/admin/contact-submissions/${id}/print`)
-  await expect(page.getByText('She prefers mornings.')).toHaveCount(0)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('thead')).toContainText(reference)
-  expect(await page.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group')
-  expect((await printedSheets(page)).length).toBeGreaterThan(1)
-  await page.getByRole('link', { name: 'Print with our notes' }).click()
-  await expect(page.getByText('She prefers mornings.')).toBeVisible()
-})
+test(
+  'each sheet of a long record names it, and notes are printed if asked for',
+  desktop,
+  async ({ page, visit, signedIn }) => {
+    const { id: staffId } = await signedIn()
+    const { id, reference } = await given.contact({ message: words(4900) })
+    const actor = { staff: { ...(await given.staff()), id: staffId }, requestId: 'request-1' }
+    await addNote('contact', id, 'She prefers mornings.', actor)
+    await visit(`/admin/contact-submissions/${id}/print`)
+    await expect(page.getByText('She prefers mornings.')).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('thead')).toContainText(reference)
+    expect(await page.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group')
+    expect((await printedSheets(page)).length).toBeGreaterThan(1)
+    await page.getByRole('link', { name: 'Print with our notes' }).click()
+    await expect(page.getByText('She prefers mornings.')).toBeVisible()
+  },
+)
 
 test('a packing slip is one sheet', desktop, async ({ page, visit, signedIn }) => {
   await signedIn()

@@ -53,7 +53,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
   return (
     <main className="mx-auto grid max-w-3xl gap-16 px-6 py-10 print:block print:max-w-none print:p-0">
       {records.map((record) => (
-        <Sheets key={record.id} reference={record.reference}>
+        <Sheets key={record.id} reference={record.reference} siteName={loaderData.siteName}>
           <PrintedRecord {...{ loaderData, record }} />
         </Sheets>
       ))}
@@ -71,13 +71,13 @@ export default function Print({ loaderData }: Route.ComponentProps) {
 }
 
 /** Browsers repeat the head of a table on each sheet: a second one that is mislaid is known again. */
-function Sheets({ reference, children }: { reference: string; children: ReactNode }) {
+function Sheets({ siteName, reference, children }: { siteName: string; reference: string; children: ReactNode }) {
   return (
     <table role="presentation" className="w-full table-fixed print:not-last-of-type:break-after-page">
       <thead className="hidden print:table-header-group">
         <tr>
-          <td className="text-ink-soft pb-3 text-right text-sm">
-            <span className="tabular-nums">{reference}</span>, confidential
+          <td className="text-plum font-display pb-2">
+            {siteName}: <span className="tabular-nums">{reference}</span>
           </td>
         </tr>
       </thead>
@@ -99,7 +99,7 @@ function PrintedRecord({ loaderData: { one, siteName, printedBy, printedAt }, re
     <article className="grid gap-8 print:block print:*:mt-5">
       {/* Below the facts this would often be alone on a second sheet. */}
       <header className="border-plum grid gap-1 border-b-2 pb-4 print:mt-0!">
-        <p className="text-plum font-display text-lg">{siteName}</p>
+        <p className="text-plum font-display text-lg print:hidden">{siteName}</p>
         <h1 className="text-3xl">{capital(one)}</h1>
         <p className="text-ink-soft text-sm">
           Printed by {printedBy}, {formatMoment(printedAt)}. Confidential: keep it locked away, and shred it when it is
