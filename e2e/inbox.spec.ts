@@ -96,6 +96,33 @@ test('several are assigned at once, and that is undone @phone', withoutJavaScrip
   await expect(rows(page)).toHaveText(['Ada Okafor', 'Bea Lund', 'Cleo Marsh'])
 })
 
+test('three are taken in three clicks, printed on sheets of their own, and a wrong click is undone', async ({
+  context,
+  page,
+  visit,
+}) => {
+  await context.addInitScript(() => (window.print = () => {}))
+  await given.contact({ name: 'Ada Okafor' })
+  await given.careRequest({ name: 'Bea Lund' })
+  await given.registration({ name: 'Cleo Marsh' })
+  await visit(`${inbox}?queue=unassigned`)
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
+  await box('Ada Okafor').click()
+  await box('Cleo Marsh').click({ modifiers: ['Shift'] })
+  const sheets = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Print Selected' }).click()
+  await expect((await sheets).getByRole('article')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Take', exact: true }).click()
+  await expect(told(page, '3 enquiries are yours now')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await visit(`${inbox}?queue=mine`)
+  await rows(page).first().click()
+  await record(page).getByRole('button', { name: 'Mark as answered' }).click()
+  await expect(told(page, 'It is marked as answered')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(record(page).getByRole('button', { name: 'Mark as answered' })).toBeVisible()
+})
+
 test('one action reaches everything that a list finds', async ({ page, visit }) => {
   for (let n = 0; n < 30; n += 1) await given.contact({ name: `Spam ${n}`, quarantine: 'trap' })
   await visit(`${inbox}?queue=held`)

@@ -17,8 +17,9 @@ export const enquiryPages = [
 export const enquiryAnswers = [
   route('admin/inbox/counts', 'enquiries/review/inbox/counts.route.tsx'),
   route('admin/inbox/batch', 'enquiries/review/batch/batch.route.tsx'),
+  route('admin/inbox/print', 'enquiries/review/record/print.route.tsx', { id: 'inbox print' }),
   route('admin/inbox/views', 'enquiries/review/views/views.route.tsx'),
-  route('admin/inbox/undo', 'enquiries/review/batch/undo.route.tsx'),
+  route('admin/inbox/undo', 'enquiries/review/undo/undo.route.tsx'),
   route('admin/inbox/:list/:id/now', 'enquiries/review/record/record-now.route.tsx', { id: 'inbox record-now' }),
   route('admin/inbox/:list/:id/viewers', 'enquiries/review/record/viewers.route.tsx'),
   route('admin/inbox/:list/:id/legal-hold-removal', 'enquiries/review/record/legal-hold-removal.route.tsx', {

@@ -37,13 +37,14 @@ function inboxAccess(): [id: string, access: RouteAccess][] {
       { get: inbox, post: inbox },
       { intent: 'answered', id: ':id' },
     ),
+    row('inbox print', '/admin/inbox/print', { get: '404', post: '405' }),
     row(
       'enquiries/review/views/views.route',
       '/admin/inbox/views',
       { get: inbox, post: inbox },
       { name: 'Mine', href: '/admin/inbox?queue=mine' },
     ),
-    row('enquiries/review/batch/undo.route', '/admin/inbox/undo', { get: inbox, post: '404' }),
+    row('enquiries/review/undo/undo.route', '/admin/inbox/undo', { get: inbox, post: '404' }),
   ]
 }
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
   maya = await given.staff({ firstName: 'Maya' })
   record = await given.contact()
   await given.contact({ name: 'Somebody else' })
-  await readForPrint('contact', [record.id], { staff: ruth, requestId: 'request-1' })
+  await readForPrint([{ kind: 'contact', id: record.id }], { staff: ruth, requestId: 'request-1' })
   const everything = readListQuery(new URLSearchParams(), listRules('contact'))
   // Read to its end: it is sent, and written into the log, as it is taken.
   await new Response(await exportSubmissions('contact', everything, [], { staff: maya, requestId: 'request-2' })).text()
@@ -63,7 +63,8 @@ test('a record says who printed and exported it, however many views of lists cam
 })
 
 test('how often and when last somebody looked is counted, each person apart', async () => {
-  for (const staff of [ruth, maya, ruth]) await readForPrint('contact', [record.id], { staff, requestId: 'request-3' })
+  for (const staff of [ruth, maya, ruth])
+    await readForPrint([{ kind: 'contact', id: record.id }], { staff, requestId: 'request-3' })
   const { readers } = await readAccess(subject, record.id)
   expect(readers).toMatchObject([
     { actorId: ruth.id, reads: [{ how: 'printed', times: 3 }] },

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { inboxPath } from '#app/enquiries/kinds.ts'
 import { type Located, locate, locateIds, mostListed } from '#app/enquiries/review/inbox/inbox-list.server.ts'
 import { inboxRules, inboxSearchParams } from '#app/enquiries/review/inbox/inbox-queues.ts'
+import { undoIn } from '#app/enquiries/review/undo/undo.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -31,8 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
   const { changed, undoId } = await run(intent, located, ownerId || null, actor)
   const back = safeReturnPath(url.searchParams.get('back')) ?? inboxPath + inboxSearchParams(url.searchParams)
-  const undo = undoId && { action: `${inboxPath}/undo?${new URLSearchParams({ back })}`, id: undoId }
-  const notice = { ...describeBatch(intent, { changed, asked: located.length }), ...(undo ? { undo } : {}) }
+  const notice = { ...describeBatch(intent, { changed, asked: located.length }), ...undoIn(undoId, back) }
   throw redirect(back, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 
@@ -51,7 +51,8 @@ async function run(
   located: Located[],
   ownerId: string | null,
   actor: Actor,
-): Promise<{ changed: number; undoId?: string }> {
+): Promise<{ changed: number; undoId?: string | undefined }> {
+  if (verb === 'take') return await changeMany(located, { verb: 'assign', ownerId: actor.staff.id }, actor)
   // It sends mails, so it cannot be undone.
   if (verb === 'release') return { changed: await releaseMany(located, actor) }
   return await changeMany(located, { verb, ownerId }, actor)

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 
 import { classPlaces } from '#app/care/classes/schema.ts'
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
@@ -11,17 +10,18 @@ import { type Located } from '#app/enquiries/review/inbox/inbox-list.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { releaseSubmission } from '#app/enquiries/review/record/changes.server.ts'
+import type { UndoableChange } from '#app/enquiries/review/undo/undo-schema.ts'
+import { rememberUndo, undoable } from '#app/enquiries/review/undo/undo.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { BatchVerb } from './batch.ts'
-import { enquiryUndos, type UndoableChange } from './undo-schema.ts'
 
 type Set = Partial<Pick<SubmissionRow, 'ownerId' | 'answeredAt' | 'waitingUntil' | 'outcome' | 'binnedAt'>>
 type Rule = { set: (row: SubmissionRow) => Set | undefined; event: EnquiryEvent; details?: AuditDetails }
-type Batch = { verb: Exclude<BatchVerb, 'release'>; ownerId: string | null }
+type Batch = { verb: Exclude<BatchVerb, 'take' | 'release'>; ownerId: string | null }
 
 /** All or none. Rows that the rule leaves as they are do not count. `undoId` is there when something changed. */
 export async function changeMany(located: Located[], batch: Batch, actor: Actor) {
@@ -109,8 +109,7 @@ async function changeKind(
     const set = row.binnedAt && batch.verb !== 'restore' ? undefined : rule.set(row)
     if (!set) continue
     await tx.update(table).set(set).where(eq(table.id, row.id))
-    const before = Object.fromEntries(Object.keys(set).map((name) => [name, row[name as keyof Set]]))
-    changes.push(asJson({ kind, id: row.id, before, now: set }))
+    changes.push(...undoable(kind, row, set))
   }
   return changes
 }
@@ -132,16 +131,4 @@ async function isHeldBack(kind: EnquiryKind, id: string) {
       .where(eq(table.id, id))
     return Boolean(row?.quarantine) && !row?.binnedAt
   })
-}
-
-async function rememberUndo(tx: Transaction, changes: UndoableChange[], { staff }: Actor) {
-  const id = newId()
-  await tx.delete(enquiryUndos).where(sql`${enquiryUndos.createdAt} < now() - interval '1 hour'`)
-  await tx.insert(enquiryUndos).values({ id, staffId: staff.id, changes })
-  return id
-}
-
-// As the database will give it back.
-function asJson(change: unknown): UndoableChange {
-  return JSON.parse(JSON.stringify(change)) as UndoableChange
 }

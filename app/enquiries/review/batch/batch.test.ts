@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { undoChanges } from '#app/enquiries/review/undo/undo.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -12,7 +13,6 @@ import { ownerDb } from '#test/owner-database.ts'
 
 import { changeMany, releaseMany } from './batch.server.ts'
 import type { BatchVerb } from './batch.ts'
-import { undoBatch } from './undo.server.ts'
 
 let actor: Actor
 let located: { kind: EnquiryKind; id: string }[]
@@ -39,7 +39,7 @@ async function states() {
   return rows
 }
 
-const act = async (verb: Exclude<BatchVerb, 'release'>, ownerId: string | null = null) =>
+const act = async (verb: Exclude<BatchVerb, 'take' | 'release'>, ownerId: string | null = null) =>
   await changeMany(located, { verb, ownerId }, actor)
 
 describe('one action at many', () => {
@@ -51,10 +51,10 @@ describe('one action at many', () => {
       expect(changed).toBe(4)
       const after = await states()
       for (const [n, state] of after.entries()) expect(state).not.toEqual(before[n])
-      expect(await undoBatch(undoId ?? '', actor)).toEqual({ undone: 4, asked: 4 })
+      expect(await undoChanges(undoId ?? '', actor)).toEqual({ undone: 4, asked: 4 })
       expect(await states()).toEqual(before)
       // Once only.
-      expect(await undoBatch(undoId ?? '', actor)).toBeUndefined()
+      expect(await undoChanges(undoId ?? '', actor)).toBeUndefined()
       const actions = await db.select({ action: auditLog.action, ids: auditLog.subjectIds }).from(auditLog)
       for (const { id } of located) expect(actions.filter(({ ids }) => ids.includes(id))).toHaveLength(2)
     },
@@ -67,15 +67,15 @@ describe('one action at many', () => {
       .update(kindTables.contact.table)
       .set({ answeredAt: new Date('2026-01-02T03:04:05Z') })
       .where(eq(kindTables.contact.table.id, first?.id ?? ''))
-    expect(await undoBatch(undoId ?? '', actor)).toEqual({ undone: 3, asked: 4 })
+    expect(await undoChanges(undoId ?? '', actor)).toEqual({ undone: 3, asked: 4 })
     expect((await states()).map((state) => state?.answeredAt !== null)).toEqual([true, false, false, false])
   })
 
   test('somebody else cannot undo it, nor can it be undone an hour later', async () => {
     const { undoId } = await act('answered')
-    expect(await undoBatch(undoId ?? '', { ...actor, staff: await given.staff() })).toBeUndefined()
+    expect(await undoChanges(undoId ?? '', { ...actor, staff: await given.staff() })).toBeUndefined()
     await ownerDb.execute(sql`update enquiry_undos set created_at = now() - interval '11 minutes'`)
-    expect(await undoBatch(undoId ?? '', actor)).toBeUndefined()
+    expect(await undoChanges(undoId ?? '', actor)).toBeUndefined()
   })
 
   test('care records, legal holds and open complaints are not binned, whatever was chosen', async () => {

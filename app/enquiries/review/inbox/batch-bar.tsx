@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 
 import { inboxPath } from '#app/enquiries/kinds.ts'
+import { PrintSelected } from '#app/enquiries/review/print-selected.tsx'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -26,8 +27,20 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
   const { pathname } = useLocation()
   const fetcher = useFetcher<{ failed?: unknown }>()
   const queue = queueOf(query)
+  const last = useRef<HTMLInputElement>(null)
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? [])]
   const count = () => setSelected(boxes().filter(({ checked }) => checked).length)
+
+  /** With Shift, all from the last one to this. */
+  function tick({ target, shiftKey }: MouseEvent<HTMLElement>) {
+    if (target instanceof HTMLInputElement && target.name === 'id') {
+      const all = boxes()
+      const [from, to] = [all.indexOf(last.current ?? target), all.indexOf(target)].toSorted((a, b) => a - b)
+      if (shiftKey) for (const box of all.slice(from, (to ?? 0) + 1)) box.checked = target.checked
+      last.current = target
+    }
+    count()
+  }
 
   function tickAll(isTicked: boolean) {
     for (const box of boxes()) box.checked = isTicked
@@ -44,7 +57,7 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
   const action = `${inboxPath}/batch${here}${here ? '&' : '?'}${new URLSearchParams({ back: pathname + here })}`
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the boxes
-    <div ref={list} onClick={count} className="group/batch">
+    <div ref={list} onClick={tick} className="group/batch">
       <fetcher.Form
         id={batchFormId}
         method="post"
@@ -82,11 +95,13 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
               </select>
             </label>
             <Verb intent="assign">Assign</Verb>
+            <Verb intent="take">Take</Verb>
             <Verb intent="answered">Answered</Verb>
             <Verb intent="no-care">No care</Verb>
             {queue === 'held' && <Verb intent="release">Release</Verb>}
             <Verb intent="spam">Spam</Verb>
             <Verb intent="bin">Bin</Verb>
+            <PrintSelected path={`${inboxPath}/print`} className="desk-verb" />
           </>
         )}
       </fetcher.Form>

@@ -5,6 +5,7 @@ import { keyHelpId } from './use-inbox-keys.ts'
 const keys = [
   ['j k', 'Next and previous'],
   ['o', 'Open the record in focus'],
+  ['x', 'Select the row in focus'],
   ['e', 'Mark as answered'],
   ['a', 'Take it'],
   ['n', 'Write a note'],

@@ -21,6 +21,7 @@ const keys = new Map<string, () => boolean>([
   ['j', () => step(1)],
   ['k', () => step(-1)],
   ['o', () => document.activeElement?.matches('[data-row]') === true && press(document.activeElement)],
+  ['x', () => press(document.activeElement?.closest('li')?.querySelector('input[name=id]') ?? null)],
   ['e', () => send('[data-record] [data-intent^=mark-]')],
   ['a', () => send('[data-record] [data-intent=owner]')],
   ['n', () => focus(find('[data-record] textarea[name=note]'))],

@@ -1,13 +1,13 @@
 import { Eye, Printer, RotateCcw, Trash2 } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import { Form } from 'react-router'
 
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
+import { PrintSelected } from '#app/enquiries/review/print-selected.tsx'
 import { type ListQuery, sortHref } from '#app/platform/http/list-query.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { IconButton, IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { SelectAll, Selection, SelectRow } from '#app/ui/tables/selection.tsx'
@@ -66,7 +66,7 @@ export function SubmissionTable({ kind, rows, query, here, openId }: SubmissionT
         <>
           <KeptQuery here={here} />
           {isBin && <input type="hidden" name="intent" value="restore" />}
-          <PrintSelected path={`${listPath}/print`} />
+          <PrintSelected path={`${listPath}/print`} className={buttonStyle({ kind: 'secondary', size: 'small' })} />
           {isBin ? (
             <Button size="small">Restore Selected</Button>
           ) : (
@@ -178,21 +178,4 @@ function KeptQuery({ here }: { here: string }) {
 
 function capital(words: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function PrintSelected({ path }: { path: string }) {
-  // The router would open the form in this window.
-  function open(event: MouseEvent<HTMLButtonElement>) {
-    const { form } = event.currentTarget
-    if (!form) return
-    event.preventDefault()
-    const ids = new FormData(form).getAll('id').flatMap((id) => (typeof id === 'string' ? [['id', id]] : []))
-    window.open(`${path}?${new URLSearchParams(ids)}`, '_blank')
-  }
-
-  return (
-    <Button kind="secondary" size="small" formAction={path} formMethod="get" formTarget="_blank" onClick={open}>
-      Print Selected
-    </Button>
-  )
 }

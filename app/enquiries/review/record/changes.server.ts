@@ -8,6 +8,7 @@ import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { rememberUndo, undoable } from '#app/enquiries/review/undo/undo.server.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { transaction, type Transaction, db } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
@@ -36,23 +37,25 @@ export type Change = {
   details?: AuditDetails
 }
 
-/** `decide` returns undefined when nothing has to change. Throws 404 where there is no record. */
+/** `decide` returns undefined when nothing has to change. Throws 404 where there is no record. Returns what undoes it. */
 export async function changeRecord(
   kind: EnquiryKind,
   id: string,
-  { staff, requestId }: Actor,
+  actor: Actor,
   decide: (row: SubmissionRow, tx: Transaction) => Change | undefined | Promise<Change | undefined>,
-): Promise<void> {
+): Promise<string | undefined> {
   const { table } = kindTables[kind]
-  await transaction(async (tx) => {
+  return await transaction(async (tx) => {
     const row = await lockRecord(tx, kind, id)
     if (!row) throw data(null, { status: 404 })
     const change = await decide(row, tx)
-    if (!change) return
+    if (!change) return undefined
     const { set, ...entry } = change
     await tx.update(table).set(set).where(eq(table.id, id))
-    await notifyChange(tx, { ids: [id], requestId })
-    await recordAuditEvent(tx, { staff, subject: kindConfig[kind].subject, ids: [id], requestId, ...entry })
+    const undoId = await rememberUndo(tx, undoable(kind, row, set), actor)
+    await notifyChange(tx, { ids: [id], requestId: actor.requestId })
+    await recordAuditEvent(tx, { ...actor, subject: kindConfig[kind].subject, ids: [id], ...entry })
+    return undoId
   })
 }
 
@@ -75,20 +78,20 @@ export async function releaseSubmission(kind: EnquiryKind, id: string, actor: Ac
 }
 
 export async function markAnswered(kind: EnquiryKind, id: string, actor: Actor) {
-  await changeRecord(kind, id, actor, ({ answeredAt }) =>
+  return await changeRecord(kind, id, actor, ({ answeredAt }) =>
     answeredAt ? undefined : { set: { answeredAt: new Date() }, event: enquiryEvents.markedAnswered },
   )
 }
 
 export async function markUnanswered(kind: EnquiryKind, id: string, actor: Actor) {
-  await changeRecord(kind, id, actor, ({ answeredAt }) =>
+  return await changeRecord(kind, id, actor, ({ answeredAt }) =>
     answeredAt ? { set: { answeredAt: null }, event: enquiryEvents.markedUnanswered } : undefined,
   )
 }
 
 /** What suited the family stays in the record. */
 export async function markCalled(kind: EnquiryKind, id: string, actor: Actor) {
-  await changeRecord(kind, id, actor, ({ callWantedAt }) =>
+  return await changeRecord(kind, id, actor, ({ callWantedAt }) =>
     callWantedAt ? { set: { callWantedAt: null }, event: enquiryEvents.callMade } : undefined,
   )
 }

@@ -85,17 +85,17 @@ describe.each(enquiryKinds)('%s', (kind) => {
   test('of two outcomes based on the same state the second is refused, whichever that is', async () => {
     const { id } = await givenSubmission(kind)
     const answers = await Promise.all([toCare, toNothing].map((outcome) => setOutcome(kind, id, maya, outcome)))
-    expect(answers.toSorted()).toEqual(['changed', 'stale'])
+    expect(answers.filter((answer) => answer === 'stale')).toHaveLength(1)
     expect(await steps(id)).toEqual(['set the outcome'])
   })
 
   test('the same outcome twice is one change; the day on which care ended is part of it', async () => {
     const { id } = await givenSubmission(kind)
-    expect(await setOutcome(kind, id, maya, toCare)).toBe('changed')
-    expect(await setOutcome(kind, id, maya, toCare)).toBe('changed')
+    expect(await setOutcome(kind, id, maya, toCare)).toHaveProperty('undoId')
+    expect(await setOutcome(kind, id, maya, toCare)).toHaveProperty('undoId')
     const later = { ...toCare, careEndedOn: '2026-02-01' }
     expect(await setOutcome(kind, id, maya, { ...later, basedOn: 'became care' })).toBe('stale')
-    expect(await setOutcome(kind, id, maya, { ...later, basedOn: 'became care 2026-01-31' })).toBe('changed')
+    expect(await setOutcome(kind, id, maya, { ...later, basedOn: 'became care 2026-01-31' })).toHaveProperty('undoId')
     expect(await rowOf(id)).toMatchObject({ outcome: 'became care', careEndedOn: '2026-02-01' })
     expect(await steps(id)).toEqual(['set the outcome', 'set the outcome'])
   })
@@ -108,7 +108,7 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect(await rowOf(id)).toMatchObject({ outcome: 'became care' })
     expect(await db.$count(outgoingMails, eq(outgoingMails.recipient, maya.staff.email))).toBe(0)
 
-    expect(await setOutcome(kind, id, maya, { ...back, reason: 'She chose her own midwife' })).toBe('changed')
+    expect(await setOutcome(kind, id, maya, { ...back, reason: 'She chose her own midwife' })).toHaveProperty('undoId')
     const told = await db.select().from(outgoingMails).where(eq(outgoingMails.recipient, maya.staff.email))
     expect(told.map(({ facts }) => [facts.notice, facts.detail])).toEqual([['care-revoked', reference]])
     expect(JSON.stringify([told, await db.select().from(enquiryNotes)])).not.toContain('own midwife')
@@ -140,10 +140,10 @@ describe.each(enquiryKinds)('%s', (kind) => {
     expect((await listAdmins(db)).map((admin) => admin.id)).not.toContain(grace.id)
 
     const ownerId = maya.staff.id
-    expect(await setOwner(kind, id, maya, { ownerId, basedOn: '' })).toBe('changed')
+    expect(await setOwner(kind, id, maya, { ownerId, basedOn: '' })).toHaveProperty('undoId')
     const other = await given.staff({ firstName: 'Wren' })
     expect(await setOwner(kind, id, maya, { ownerId: other.id, basedOn: '' })).toBe('stale')
-    expect(await setOwner(kind, id, maya, { ownerId: null, basedOn: ownerId })).toBe('changed')
+    expect(await setOwner(kind, id, maya, { ownerId: null, basedOn: ownerId })).toHaveProperty('undoId')
     expect(await rowOf(id)).toMatchObject({ ownerId: null })
   })
 

@@ -16,7 +16,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
   await endLegalHold(kindOfUrl(url), id, currentActor(context))
-  throw await returnToRecord(url, id, 'It is no longer under legal hold')
+  throw await returnToRecord(url, id, { done: 'It is no longer under legal hold' })
 }
 
 /** Never shown. Without a component the guard could only answer with data, and not with the page that asks for the password. */

@@ -40,13 +40,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const intent = sent.get('intent')
   if (intent === 'delete') {
     const { refused } = await removeNote(note, currentActor(context))
-    throw await returnToRecord(url, submissionId, refused ? failure(refused) : 'The note is deleted')
+    throw await returnToRecord(url, submissionId, { done: refused ? failure(refused) : 'The note is deleted' })
   }
   if (intent !== 'keep') throw data(null, { status: 400 })
   const form = parseForm(keepForm, sent)
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
   const { refused } = await keepNote(note, form.value.reason, currentActor(context))
-  throw await returnToRecord(url, submissionId, refused ? failure(refused) : 'The note stays')
+  throw await returnToRecord(url, submissionId, { done: refused ? failure(refused) : 'The note stays' })
 }
 
 function failure(description: string) {

@@ -15,8 +15,8 @@ import { type Change, changeRecord } from './changes.server.ts'
 import { insertNote } from './notes.server.ts'
 import { type Outcome, outcomeState } from './record-rules.ts'
 
-type Answer = 'changed' | 'stale' | 'binned' | 'unexplained'
-type OwnerAnswer = 'changed' | 'stale' | 'nobody'
+type Answer = { undoId: string | undefined } | 'stale' | 'binned' | 'unexplained'
+type OwnerAnswer = { undoId: string | undefined } | 'stale' | 'nobody'
 
 /** Revoking care needs a reason and notifies all admins: care records are kept for 25 years. */
 export async function setOutcome(
@@ -25,8 +25,8 @@ export async function setOutcome(
   actor: Actor,
   { basedOn, reason = null, ...outcome }: Outcome & { basedOn: string; reason?: string | null },
 ): Promise<Answer> {
-  let answer: Answer = 'changed'
-  await changeRecord(kind, id, actor, async (row, tx) => {
+  let answer: Answer | undefined
+  const undoId = await changeRecord(kind, id, actor, async (row, tx) => {
     if (outcomeState(row) === outcomeState(outcome)) return undefined
     if (outcomeState(row) !== basedOn) answer = 'stale'
     // A record in the bin will be deleted, and care records must not be.
@@ -38,7 +38,7 @@ export async function setOutcome(
       return { set: outcome, event: enquiryEvents.outcomeSet, details: { outcome: outcome.outcome, ...endOf(outcome) } }
     return undefined
   })
-  return answer
+  return answer ?? { undoId }
 }
 
 /** The caller has locked the row, and writes the change. */
@@ -61,8 +61,8 @@ export async function setOwner(
   actor: Actor,
   { ownerId, basedOn }: { ownerId: string | null; basedOn: string },
 ): Promise<OwnerAnswer> {
-  let answer: OwnerAnswer = 'changed'
-  await changeRecord(kind, id, actor, async (row, tx) => {
+  let answer: OwnerAnswer | undefined
+  const undoId = await changeRecord(kind, id, actor, async (row, tx) => {
     if (row.ownerId === ownerId) return undefined
     const owner = ownerId ? await findAdmin(tx, ownerId) : undefined
     if ((row.ownerId ?? '') !== basedOn) answer = 'stale'
@@ -70,7 +70,7 @@ export async function setOwner(
     else return { set: { ownerId }, event: enquiryEvents.ownerSet, details: { to: owner?.name ?? 'nobody' } }
     return undefined
   })
-  return answer
+  return answer ?? { undoId }
 }
 
 function endOf({ careEndedOn }: Outcome): { careEndedOn?: string } {

@@ -1,13 +1,16 @@
 import { type ReactNode, useEffect } from 'react'
 import { data } from 'react-router'
 
-import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { kindOfPath } from '#app/enquiries/kinds.ts'
+import { locateIds } from '#app/enquiries/review/inbox/inbox-list.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { selectedIds } from '#app/enquiries/review/list/submission-list.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { fullNameOf } from '#app/staff/staff-member.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { linkStyle } from '#app/ui/buttons/link.tsx'
 
@@ -18,29 +21,39 @@ import { readForPrint } from './submission-record.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { one, many, records } = loaderData
+export const meta: Route.MetaFunction = ({ loaderData: { records, many } }) => {
   const only = records.length === 1 ? records[0] : undefined
-  return [{ title: only ? `${capital(one)} ${only.reference}` : `${records.length} ${many}` }]
+  return [{ title: only ? `${only.title} ${only.reference}` : `${records.length} ${many}` }]
 }
 
+/** Of one kind, or what was selected of several in the inbox. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
-  const kind = kindOfUrl(url)
+  const kind = kindOfPath(url.pathname)
   const id = params.id === undefined ? undefined : recordId(params.id)
-  const ids = params.id === undefined ? selectedIds(url.searchParams) : id && [id]
+  const ids = (params.id === undefined ? selectedIds(url.searchParams) : id && [id]) || []
+  const located = kind ? ids.map((one) => ({ kind, id: one })) : await transaction((tx) => locateIds(tx, ids))
   const actor = currentActor(context)
   const withNotes = url.searchParams.get('notes') === 'on'
-  const records = ids ? await readForPrint(kind, ids, actor, { withNotes }) : []
+  const records = (await readForPrint(located, actor, { withNotes })).map((record) => ({
+    ...record,
+    title: capital(reviewKinds[record.kind].one),
+  }))
   if (records.length === 0) throw data(null, { status: 404 })
-  const { site_name } = await settingsFor(context)
-  const { one, many } = reviewKinds[kind]
-  const printedBy = `${actor.staff.firstName} ${actor.staff.lastName}`
+  const { site_name: siteName } = await settingsFor(context)
+  const printedBy = fullNameOf(actor.staff)
   const other = new URLSearchParams(url.searchParams)
   if (withNotes) other.delete('notes')
   else other.set('notes', 'on')
   const otherWay = { href: `?${other}`, label: withNotes ? 'Print without our notes' : 'Print with our notes' }
-  return { one, many, records, otherWay, siteName: site_name, printedBy, printedAt: new Date() }
+  return {
+    many: kind ? reviewKinds[kind].many : 'enquiries',
+    records,
+    otherWay,
+    siteName,
+    printedBy,
+    printedAt: new Date(),
+  }
 }
 
 export default function Print({ loaderData }: Route.ComponentProps) {
@@ -94,13 +107,13 @@ type PrintedRecordProps = Pick<Route.ComponentProps, 'loaderData'> & {
   record: Route.ComponentProps['loaderData']['records'][number]
 }
 
-function PrintedRecord({ loaderData: { one, siteName, printedBy, printedAt }, record }: PrintedRecordProps) {
+function PrintedRecord({ loaderData: { siteName, printedBy, printedAt }, record }: PrintedRecordProps) {
   return (
     <article className="grid gap-8 print:block print:*:mt-5">
       {/* Below the facts this would often be alone on a second sheet. */}
       <header className="border-plum grid gap-1 border-b-2 pb-4 print:mt-0!">
         <p className="text-plum font-display text-lg print:hidden">{siteName}</p>
-        <h1 className="text-3xl">{capital(one)}</h1>
+        <h1 className="text-3xl">{record.title}</h1>
         <p className="text-ink-soft text-sm">
           Printed by {printedBy}, {formatMoment(printedAt)}. Confidential: keep it locked away, and shred it when it is
           no longer needed.

@@ -25,7 +25,8 @@ import { saveWork } from './work.server.ts'
 import { readWork, workForm } from './work.ts'
 
 type Target = { kind: EnquiryKind; id: string; actor: Actor; form: FormData }
-type Success = { done: string | { title: string; description: string } }
+/** `undoId`: it can be undone for a moment. */
+type Success = { done: string | { title: string; description: string }; undoId?: string | undefined }
 type Refusal = { errors: FieldErrors; values?: SubmittedValues | undefined; status: 400 | 409 }
 
 /** Ending a legal hold asks for the password again and has a route of its own. */
@@ -37,18 +38,15 @@ const actions = {
   },
 
   async 'mark-answered'({ kind, id, actor }): Promise<Success> {
-    await markAnswered(kind, id, actor)
-    return { done: 'It is marked as answered' }
+    return { undoId: await markAnswered(kind, id, actor), done: 'It is marked as answered' }
   },
 
   async 'mark-not-answered'({ kind, id, actor }): Promise<Success> {
-    await markUnanswered(kind, id, actor)
-    return { done: 'It is marked as not answered' }
+    return { undoId: await markUnanswered(kind, id, actor), done: 'It is marked as not answered' }
   },
 
   async 'call-made'({ kind, id, actor }): Promise<Success> {
-    await markCalled(kind, id, actor)
-    return { done: 'The call is marked as made' }
+    return { undoId: await markCalled(kind, id, actor), done: 'The call is marked as made' }
   },
 
   async 'legal-hold'({ kind, id, actor, form: sent }) {
@@ -86,7 +84,7 @@ const actions = {
     const outcome = readOutcome(form.value)
     const { basedOn, reason } = form.value
     const answer = await setOutcome(kind, id, actor, { ...outcome, basedOn, reason })
-    if (answer === 'changed') return { done: `The outcome is: ${formatOutcome(outcome)}` }
+    if (typeof answer === 'object') return { ...answer, done: `The outcome is: ${formatOutcome(outcome)}` }
     if (answer === 'unexplained')
       return { errors: { reason: 'Please say why it is not care after all' }, values: form.values, status: 400 }
     const present = formatOutcome(await findRecordState(kind, id))
@@ -104,7 +102,8 @@ const actions = {
     const work = readWork(form.value)
     if (typeof work === 'string') return { errors: { waitDay: work }, values, status: 400 }
     const answer = await saveWork(kind, id, actor, work)
-    if (typeof answer === 'object') return { done: `It is saved${describeMentioned(answer.mentioned)}` }
+    if (typeof answer === 'object')
+      return { undoId: answer.undoId, done: `It is saved${describeMentioned(answer.mentioned)}` }
     if (answer === 'unexplained')
       return { errors: { note: 'Write in the note why it is not care after all' }, values, status: 400 }
     const present = formatOutcome(await findRecordState(kind, id))
@@ -121,7 +120,7 @@ const actions = {
     const { ownerId, basedOn } = form.value
     const answer = await setOwner(kind, id, actor, { ownerId: ownerId || null, basedOn })
     const present = (await findRecordState(kind, id)).ownerName ?? 'Nobody'
-    if (answer === 'changed') return { done: `${present} looks after it` }
+    if (typeof answer === 'object') return { ...answer, done: `${present} looks after it` }
     const wanted = (await findOwnerName(ownerId || null)) ?? 'Nobody'
     const refused = {
       stale: `Somebody else has changed this in the meantime. Now ${present} looks after it. Yours was not saved: ${wanted}`,
@@ -169,7 +168,7 @@ export async function runRecordAction({ request, url, params, context }: Sent) {
   const intent = form.get('intent')
   if (!isIntent(intent)) throw data(null, { status: 400 })
   const answer: Success | Refusal = await actions[intent]({ kind, id, actor: currentActor(context), form })
-  if ('done' in answer) throw await returnToRecord(url, id, answer.done)
+  if ('done' in answer) throw await returnToRecord(url, id, answer)
   const { status, ...refused } = answer
   return data<RefusedForm>({ intent, ...refused }, { status })
 }

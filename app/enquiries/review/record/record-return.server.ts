@@ -4,6 +4,7 @@ import { inboxRecordPath, isInbox, kindConfig } from '#app/enquiries/kinds.ts'
 import { inboxSearchParams } from '#app/enquiries/review/inbox/inbox-queues.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { listSearchParams } from '#app/enquiries/review/list/submission-list.ts'
+import { undoIn } from '#app/enquiries/review/undo/undo.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
@@ -13,8 +14,12 @@ export function recordPath(url: URL, id: string): string {
   return `${kindConfig[kind].listPath}/${requireRecordId(id)}${listSearchParams(kind, url.searchParams)}`
 }
 
-export async function returnToRecord(url: URL, id: string, words: string | FlashMessage): Promise<Response> {
-  const notice = typeof words === 'string' ? { title: 'Success', description: words } : words
+type Done = { done: string | FlashMessage; undoId?: string | undefined }
+
+export async function returnToRecord(url: URL, id: string, { done, undoId }: Done): Promise<Response> {
+  const path = recordPath(url, id)
+  const notice = typeof done === 'string' ? { title: 'Success', description: done } : done
+  const headers = { 'Set-Cookie': await setFlashMessage({ ...notice, ...undoIn(undoId, path) }) }
   // Replaces the history entry, so that Back does not lead to the same record twice.
-  return replace(recordPath(url, id), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+  return replace(path, { headers })
 }

@@ -46,31 +46,32 @@ export async function viewSubmission(
   })
 }
 
-export type PrintedRecord = SubmissionRecord & { notes: Awaited<ReturnType<typeof listNotes>> }
+export type PrintedRecord = SubmissionRecord & { kind: EnquiryKind; notes: Awaited<ReturnType<typeof listNotes>> }
 
 /** Printing does not mark a record viewed: somebody may still have to see it. Notes only if asked for. */
 export async function readForPrint(
-  kind: EnquiryKind,
-  ids: string[],
+  located: { kind: EnquiryKind; id: string }[],
   actor: Actor,
   { withNotes = false } = {},
 ): Promise<PrintedRecord[]> {
   return await transaction(async (tx) => {
-    const rows = await readRows(tx, kind, ids)
-    const found = rows.map(({ id }) => id)
-    const messages = await listFamilyMessages(tx, found)
     const records: PrintedRecord[] = []
-    for (const row of rows)
-      records.push({ ...readable(kind, row, messages), notes: withNotes ? await listNotes(tx, row.id) : [] })
-    if (found.length > 0)
-      await recordAuditEvent(tx, {
-        ...actor,
-        event: recordEvents.printed,
-        subject: kindConfig[kind].subject,
-        ids: found,
-        details: withNotes ? { notes: true } : null,
-      })
-    return records.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    for (const [kind, ofKind] of Map.groupBy(located, (one) => one.kind)) {
+      const rows = await readRows(
+        tx,
+        kind,
+        ofKind.map(({ id }) => id),
+      )
+      const ids = rows.map(({ id }) => id)
+      const messages = await listFamilyMessages(tx, ids)
+      for (const row of rows)
+        records.push({ kind, ...readable(kind, row, messages), notes: withNotes ? await listNotes(tx, row.id) : [] })
+      const { subject } = kindConfig[kind]
+      const details = withNotes ? { notes: true } : null
+      if (ids.length > 0) await recordAuditEvent(tx, { ...actor, event: recordEvents.printed, subject, ids, details })
+    }
+    const order = located.map(({ id }) => id)
+    return records.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
   })
 }
 

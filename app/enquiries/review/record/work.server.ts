@@ -7,6 +7,7 @@ import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { notifyMentioned } from '#app/enquiries/review/colleagues.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { rememberUndo, undoable } from '#app/enquiries/review/undo/undo.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -19,7 +20,7 @@ import { outcomeState } from './record-rules.ts'
 import type { Work } from './work.ts'
 
 type Step = { set: Change['set']; event: EnquiryEvent; details?: AuditDetails }
-export type WorkAnswer = { mentioned: string[] } | 'stale' | 'binned' | 'unexplained'
+export type WorkAnswer = { mentioned: string[]; undoId?: string | undefined } | 'stale' | 'binned' | 'unexplained'
 
 /** Note, outcome and what happens next are saved together or not at all. */
 export async function saveWork(kind: EnquiryKind, id: string, actor: Actor, work: Work): Promise<WorkAnswer> {
@@ -42,11 +43,12 @@ export async function saveWork(kind: EnquiryKind, id: string, actor: Actor, work
     const set = Object.assign({}, ...steps.map((step) => step.set)) as Change['set']
     const { table } = kindTables[kind]
     if (steps.length > 0) await tx.update(table).set(set).where(eq(table.id, id))
+    const undoId = await rememberUndo(tx, undoable(kind, row, set), actor)
     await notifyChange(tx, { ids: [id], requestId: actor.requestId })
     const entry = { ...actor, subject: kindConfig[kind].subject, ids: [id] }
     if (hasNote) await recordAuditEvent(tx, { ...entry, event: enquiryEvents.noteAdded })
     for (const { event, details } of steps) await recordAuditEvent(tx, { ...entry, event, details: details ?? null })
-    return { mentioned }
+    return { mentioned, undoId }
   })
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { undoChanges } from '#app/enquiries/review/undo/undo.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
@@ -44,7 +45,7 @@ test.each(enquiryKinds)(
   'note, outcome and answered are saved together in a record of %s, and each is logged',
   async (kind) => {
     const { save, state, notes, actions } = await givenRecord(kind)
-    expect(await save({ note: 'Called them.', outcome: 'no care', next: 'answered' })).toEqual({ mentioned: [] })
+    expect(await save({ note: 'Called them.', outcome: 'no care', next: 'answered' })).toMatchObject({ mentioned: [] })
     expect(await state()).toMatchObject({ outcome: 'no care', answeredAt: expect.any(Date) })
     expect(await notes()).toEqual(['Called them.'])
     expect(await actions()).toEqual(['added a note', 'set the outcome', 'marked answered'])
@@ -71,14 +72,14 @@ test('an outcome that somebody else changed meanwhile refuses all of it', async 
   expect(await state()).toMatchObject({ outcome: 'no care', answeredAt: null })
   expect(await notes()).toEqual([])
   // Whoever left the outcome alone is not refused.
-  expect(await save({ outcome: 'no care', note: 'Called again.' })).toEqual({ mentioned: [] })
+  expect(await save({ outcome: 'no care', note: 'Called again.' })).toMatchObject({ mentioned: [] })
 })
 
 test('that it became care is taken back only with a reason, which is the note', async () => {
   const { save, state, notes } = await givenRecord()
   await save({ outcome: 'became care' })
   expect(await save({ outcome: 'no care', basedOn: 'became care' })).toBe('unexplained')
-  expect(await save({ outcome: 'no care', basedOn: 'became care', note: 'A mix-up.' })).toEqual({ mentioned: [] })
+  expect(await save({ outcome: 'no care', basedOn: 'became care', note: 'A mix-up.' })).toMatchObject({ mentioned: [] })
   expect(await state()).toMatchObject({ outcome: 'no care', careRevokedAt: expect.any(Date) })
   expect(await notes()).toEqual(['Not care after all: A mix-up.'])
 })
@@ -112,9 +113,22 @@ test('a colleague who is named in the note gets a link by email, and nothing of 
   const { save } = await givenRecord('contact')
   const priya = await given.staff({ firstName: 'Priya' })
   await given.staff({ firstName: 'Ed', role: 'editor' })
-  expect(await save({ note: 'Twins! @priya please call, @Ed and @Maya too.' })).toEqual({ mentioned: ['Priya Singh'] })
+  expect(await save({ note: 'Twins! @priya please call, @Ed and @Maya too.' })).toMatchObject({
+    mentioned: ['Priya Singh'],
+  })
   const mails = await db.select().from(outgoingMails).where(eq(outgoingMails.template, 'enquiry-mention-mail'))
   expect(mails.map(({ recipient }) => recipient)).toEqual([priya.email])
   expect(mails[0]?.facts).toMatchObject({ kind: 'contact', by: expect.stringContaining('Maya') })
   expect(JSON.stringify(mails)).not.toContain('Twins')
+})
+
+test('what was saved is undone as it was, but for the note; that it became care is not', async () => {
+  const { save, state, notes } = await givenRecord()
+  const before = await state()
+  const answer = await save({ note: 'Called them.', outcome: 'no care', next: 'answered' })
+  if (typeof answer === 'string') throw new Error(answer)
+  expect(await undoChanges(answer.undoId ?? '', actor)).toEqual({ undone: 1, asked: 1 })
+  expect(await state()).toEqual(before)
+  expect(await notes()).toEqual(['Called them.'])
+  expect(await save({ outcome: 'became care' })).toMatchObject({ undoId: undefined })
 })

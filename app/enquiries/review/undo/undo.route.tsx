@@ -9,7 +9,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { sayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/undo.route'
-import { undoBatch } from './undo.server.ts'
+import { undoChanges } from './undo.server.ts'
 
 export function loader() {
   throw redirect(inboxPath)
@@ -17,7 +17,7 @@ export function loader() {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const id = (await readForm(request)).get('id')
-  const answer = await undoBatch(requireRecordId(typeof id === 'string' ? id : ''), currentActor(context))
+  const answer = await undoChanges(requireRecordId(typeof id === 'string' ? id : ''), currentActor(context))
   const notice = describe(answer)
   throw redirect(safeReturnPath(url.searchParams.get('back')) ?? inboxPath, {
     headers: { 'Set-Cookie': await setFlashMessage(notice) },
@@ -34,7 +34,7 @@ export default function Undo() {
   return null
 }
 
-function describe(answer: Awaited<ReturnType<typeof undoBatch>>) {
+function describe(answer: Awaited<ReturnType<typeof undoChanges>>) {
   if (!answer) return { title: 'Not undone', description: 'It was undone already, or is too long ago' }
   const { undone, asked } = answer
   const rest = asked - undone

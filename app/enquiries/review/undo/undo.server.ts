@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
-import { enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
+import { type EnquiryKind, enquiryKinds, inboxPath, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
@@ -14,8 +15,47 @@ import { enquiryUndos, type UndoableChange, type UndoableState } from './undo-sc
 /** The toast offers it for ten seconds; a slow network may take longer. */
 const mostMinutes = 10
 
+type Changed = Partial<SubmissionRow>
+
+const undoableNames = new Set<keyof Changed>([
+  'ownerId',
+  'answeredAt',
+  'waitingUntil',
+  'callWantedAt',
+  'outcome',
+  'careEndedOn',
+  'binnedAt',
+])
+
+/** Not what makes a record of care, or ends it: that is taken back with a reason. */
+export function undoable(kind: EnquiryKind, row: SubmissionRow, set: Changed): UndoableChange[] {
+  const names = Object.keys(set) as (keyof Changed)[]
+  const isOfCare = set.outcome !== undefined && [row.outcome, set.outcome].includes('became care')
+  if (names.length === 0 || isOfCare || !names.every((name) => undoableNames.has(name))) return []
+  const before = Object.fromEntries(names.map((name) => [name, row[name]]))
+  // As the database will give it back.
+  return [JSON.parse(JSON.stringify({ kind, id: row.id, before, now: set })) as UndoableChange]
+}
+
+/** Returns the id that undoes the changes. */
+export async function rememberUndo(tx: Transaction, changes: UndoableChange[], { staff }: Actor) {
+  if (changes.length === 0) return undefined
+  const id = newId()
+  await tx.delete(enquiryUndos).where(sql`${enquiryUndos.createdAt} < now() - interval '1 hour'`)
+  await tx.insert(enquiryUndos).values({ id, staffId: staff.id, changes })
+  return id
+}
+
+/** What a toast offers; `back` is where one is then. */
+export function undoIn(undoId: string | undefined, back: string) {
+  return undoId ? { undo: { action: `${inboxPath}/undo?${new URLSearchParams({ back })}`, id: undoId } } : {}
+}
+
 /** Undone at most once, by whoever did it. Returns how many of how many; undefined when it is too late. */
-export async function undoBatch(undoId: string, actor: Actor): Promise<{ undone: number; asked: number } | undefined> {
+export async function undoChanges(
+  undoId: string,
+  actor: Actor,
+): Promise<{ undone: number; asked: number } | undefined> {
   return await transaction(async (tx) => {
     const isMine = and(eq(enquiryUndos.id, undoId), eq(enquiryUndos.staffId, actor.staff.id))
     const isRecent = sql`${enquiryUndos.createdAt} > now() - make_interval(mins => ${mostMinutes})`
@@ -53,7 +93,9 @@ function isStill(row: SubmissionRow, now: UndoableState) {
   return Object.entries(now).every(([name, value]) => present[name] === value)
 }
 
-function withInstants({ answeredAt, waitingUntil, binnedAt, ...rest }: UndoableState) {
-  const instants = Object.entries({ answeredAt, waitingUntil, binnedAt }).filter(([, at]) => at !== undefined)
+function withInstants({ answeredAt, waitingUntil, callWantedAt, binnedAt, ...rest }: UndoableState) {
+  const instants = Object.entries({ answeredAt, waitingUntil, callWantedAt, binnedAt }).filter(
+    ([, at]) => at !== undefined,
+  )
   return { ...rest, ...Object.fromEntries(instants.map(([name, at]) => [name, at ? new Date(at) : null])) }
 }

@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-/** What an action at several records changed, so that it can be undone for a moment. Holds no personal data. */
+/** What an action changed, so that it can be undone for a moment. Holds no personal data. */
 export const enquiryUndos = pgTable(
   'enquiry_undos',
   {
@@ -22,6 +22,8 @@ export type UndoableState = {
   ownerId?: string | null
   answeredAt?: string | null
   waitingUntil?: string | null
+  callWantedAt?: string | null
+  careEndedOn?: string | null
   outcome?: 'open' | 'no care' | 'became care'
   binnedAt?: string | null
 }
