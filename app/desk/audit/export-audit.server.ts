@@ -1,6 +1,7 @@
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { streamCsv } from '#app/platform/formats/csv-stream.ts'
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
+import { formatForSheet } from '#app/platform/time/london-time.ts'
 import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { logEvents, logSubject } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -19,7 +20,7 @@ const wholeWindow = { rows: 50_000, ms: Infinity }
 
 const columns = [
   'Row',
-  'When (UTC)',
+  'When (London time)',
   'Who',
   'Account',
   'What',
@@ -61,7 +62,7 @@ async function* writeLines(query: AuditQuery, range: AuditRange, most: number) {
 function toLine(row: ListedAudit) {
   return csvLine([
     String(row.seq),
-    row.at.toISOString(),
+    formatForSheet(row.at) + row.at.toISOString().slice(16, 19),
     formatActor(row),
     row.actorId,
     describeAuditEvent(row),

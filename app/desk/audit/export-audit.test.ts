@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
@@ -6,7 +7,7 @@ import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
-import { emptyAuditLog } from '#test/audit-log.ts'
+import { emptyAuditLog, tamper } from '#test/audit-log.ts'
 import { given } from '#test/given.ts'
 
 import { readAuditQuery } from './audit-query.ts'
@@ -40,8 +41,9 @@ const numbersIn = (lines: string[]) => lines.slice(1).map((line) => Number(line.
 
 test('an export has every row of all batches, newest first, and stands in the log itself', async () => {
   const lines = await exported('before=5')
-  expect(lines[0]).toBe('Row,When (UTC),Who,Account,What,Action,Subject,Records,Request,Details,Ids')
+  expect(lines[0]).toBe('Row,When (London time),Who,Account,What,Action,Subject,Records,Request,Details,Ids')
   expect(numbersIn(lines)).toEqual(Array.from({ length: rowCount }, (_, index) => rowCount - index))
+  expect(lines[1]).toMatch(/^600,20\d\d-\d\d-\d\d \d\d:\d\d:\d\d,/)
   expect(lines[1]).toContain(`,'=Grace Singh,${grace.id},`)
   expect(lines[1]).toContain('"{""remark"":""\\""quoted\\"", and a comma""}"')
   const last = await verifyAudit()
@@ -52,6 +54,11 @@ test('an export has every row of all batches, newest first, and stands in the lo
     actorId: grace.id,
     requestId: 'export',
   })
+})
+
+test('an export tells its times by the clock in London', async () => {
+  await tamper(sql`update audit_log set at = timestamptz '2026-07-01 23:30:09.5+00' where seq = 600`)
+  expect((await exported('', 1000)).find((line) => line.startsWith('600,'))).toContain('600,2026-07-02 00:30:09,')
 })
 
 test('an export keeps to the filters of the list, and to the most there may be', async () => {

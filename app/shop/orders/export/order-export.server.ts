@@ -5,6 +5,7 @@ import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatPoundsField } from '#app/platform/formats/money.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { formatForSheet } from '#app/platform/time/london-time.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import { matchingOrders, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
@@ -46,7 +47,7 @@ const buyerCells = Object.fromEntries(
 const cells: Record<OrderExportColumn, Cell> = {
   ...buyerCells,
   number: ({ number }) => number,
-  ordered: ({ createdAt }) => createdAt.toISOString(),
+  ordered: ({ createdAt }) => formatForSheet(createdAt),
   product: ({ productName }) => productName,
   quantity: ({ quantity }) => String(quantity),
   amount: ({ amountPence }) => formatPoundsField(amountPence),
@@ -54,13 +55,13 @@ const cells: Record<OrderExportColumn, Cell> = {
   'by-hand': ({ isStatusByHand }) => (isStatusByHand ? 'Yes' : 'No'),
   provider: ({ providerState }) => providerState,
   paid: ({ amountPaidPence }) => formatPoundsField(amountPaidPence),
-  'paid-at': ({ paidAt }) => paidAt?.toISOString() ?? null,
+  'paid-at': ({ paidAt }) => paidAt && formatForSheet(paidAt),
   refunded: ({ amountRefundedPence }) => formatPoundsField(amountRefundedPence),
   'vat-rate': ({ vatRate }) => (vatRate === null ? null : String(vatRate / 100)),
   vat: ({ amountPaidPence, vatRate }) =>
     vatRate === null ? null : formatPoundsField(vatWithin(amountPaidPence, vatRate)),
   dispute: ({ disputeStatus }) => disputeStatus,
-  sent: ({ sentAt }) => sentAt?.toISOString() ?? null,
+  sent: ({ sentAt }) => sentAt && formatForSheet(sentAt),
   carrier: ({ carrier }) => carrier,
   tracking: ({ trackingNumber }) => trackingNumber,
   session: ({ stripeSessionId }) => stripeSessionId,
@@ -68,7 +69,7 @@ const cells: Record<OrderExportColumn, Cell> = {
 
 export const orderExportColumns = [
   { name: 'number', label: 'Order ID' },
-  { name: 'ordered', label: 'Ordered' },
+  { name: 'ordered', label: 'Ordered (London time)' },
   ...buyerFieldNames.map((field) => {
     const { exportColumn: name, staffLabel: label } = buyerColumns[field]
     return { name, label }
@@ -80,12 +81,12 @@ export const orderExportColumns = [
   { name: 'by-hand', label: 'Set by hand' },
   { name: 'provider', label: 'Card provider' },
   { name: 'paid', label: 'Paid' },
-  { name: 'paid-at', label: 'Paid on' },
+  { name: 'paid-at', label: 'Paid on (London time)' },
   { name: 'refunded', label: 'Refunded' },
   { name: 'vat-rate', label: 'VAT rate' },
   { name: 'vat', label: 'VAT in what was paid' },
   { name: 'dispute', label: 'Dispute' },
-  { name: 'sent', label: 'Sent' },
+  { name: 'sent', label: 'Sent (London time)' },
   { name: 'carrier', label: 'Carrier' },
   { name: 'tracking', label: 'Tracking number' },
   { name: 'session', label: 'Session id' },

@@ -97,6 +97,18 @@ test('states no VAT while there is no VAT number, or where the order was made wi
   await transaction((tx) => saveSettings(tx, { vat_number: '' }))
 })
 
+test('tells its times by the clock in London, as spreadsheets read them', async () => {
+  const paidAt = new Date('2026-07-01T23:30:00Z')
+  await givenOrderRow({ createdAt: new Date('2026-07-01T22:59:59Z'), paidAt, isPaid: true })
+  await givenOrderRow({ createdAt: new Date('2026-01-15T14:05:00Z') })
+  expect(await linesOf(await open('', ['ordered', 'paid-at', 'sent']))).toEqual([
+    '2026-07-01 23:59,2026-07-02 00:30,',
+    '2026-01-15 14:05,,',
+  ])
+  const times = orderExportColumns.filter(({ name }) => ['ordered', 'paid-at', 'sent'].includes(name))
+  for (const { label } of times) expect(label).toMatch(/\(London time\)$/)
+})
+
 test('says what was not paid in time, and what was cancelled', async () => {
   const createdAt = new Date('2026-05-01')
   await givenOrderRow({ paymentStatus: 'cancelled', providerState: 'expired', createdAt })
