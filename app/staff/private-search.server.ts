@@ -13,23 +13,23 @@ const tagBytes = 16
 export function readPrivateListQuery(url: URL, rules: ListRules): ListQuery {
   if (url.searchParams.get('search')) throw redirect(url.pathname + privateListPlace(url.searchParams, rules))
   const query = readListQuery(url.searchParams, rules)
-  return { ...query, search: query.sealed ? decrypt(query.sealed) : '' }
+  return { ...query, search: query.sealed ? decryptSearch(query.sealed) : '' }
 }
 
 export function privateListPlace(asked: FormData | URLSearchParams, rules: ListRules): string {
   const fields = [...asked].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
   const query = readListQuery(new URLSearchParams(fields), rules)
-  return listHref({ ...query, sealed: query.search && encrypt(query.search) }, rules, placeOf(query))
+  return listHref({ ...query, sealed: query.search && encryptSearch(query.search) }, rules, placeOf(query))
 }
 
-function encrypt(search: string) {
+export function encryptSearch(search: string) {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key(), iv)
   return Buffer.concat([iv, cipher.update(search, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
 // A truncated value, or one whose key is gone, counts as no search, as for any invalid parameter.
-function decrypt(sealed: string) {
+export function decryptSearch(sealed: string) {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= ivBytes + tagBytes) return ''
   try {

@@ -5,7 +5,8 @@ export const protectionAccess: Record<string, RouteAccess> = {
   'desk/audit/audit-log.route': {
     path: '/admin/audit',
     at: '/admin/audit',
-    answers: forAdmins('/cms/login', { get: '200', post: '405' }),
+    // What is sent to it are its filters.
+    answers: forAdmins('/cms/login', { get: '200', post: '302 /admin/audit' }),
   },
   'desk/audit/audit-export.route': {
     path: '/admin/audit/export.csv',

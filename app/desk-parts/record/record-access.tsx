@@ -37,7 +37,7 @@ export function RecordAccess({ access: { readers, steps, isMore }, reference, de
         </ul>
         <p className="mt-2">
           <Link
-            to={`${auditPath}?${new URLSearchParams({ search: reference })}`}
+            to={`${auditPath}?${new URLSearchParams({ search: reference, kind: 'everything' })}`}
             className={`${linkStyle} inline-flex min-h-11 items-center`}
           >
             {isMore ? 'All that was done before, and views of lists' : 'Views of lists, too'}, in the audit log

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, between, desc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, between, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Database } from '#app/platform/database/db.server.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
@@ -132,26 +132,33 @@ async function readWindow(
     .orderBy(inOrder(found.seq))
 }
 
-function matching({ search, records = [], filters: { kind, person, from, to } }: AuditQuery): SQL | undefined {
+function matching(query: AuditQuery): SQL | undefined {
+  const { kind, person, from, to } = query.filters
   return and(
-    kind ? isOfKind(kind as AuditKind) : undefined,
+    isOfKind(kind as AuditKind | undefined),
     person ? (person === theSite ? isNull(auditLog.actorId) : eq(auditLog.actorId, person)) : undefined,
     from ? sql`${auditLog.at} >= ${londonMidnight(from)}` : undefined,
     to ? sql`${auditLog.at} < ${londonMidnight(to, 1)}` : undefined,
-    search
-      ? records.length > 0
-        ? arrayOverlaps(auditLog.subjectIds, records)
-        : eq(auditLog.requestId, search)
-      : undefined,
+    isSought(query),
   )
 }
 
-function isOfKind(kind: AuditKind): SQL | undefined {
+function isSought({ search, records = [], actors = [] }: AuditQuery): SQL | undefined {
+  if (!search) return undefined
+  if (records.length === 0 && actors.length === 0) return eq(auditLog.requestId, search)
+  return or(
+    records.length > 0 ? arrayOverlaps(auditLog.subjectIds, records) : undefined,
+    actors.length > 0 ? inArray(auditLog.actorId, actors) : undefined,
+  )
+}
+
+function isOfKind(kind: AuditKind | undefined): SQL | undefined {
   const isReading = inArray(auditLog.action, readingActions)
   const isSigningIn = inArray(auditLog.action, signingInActions)
   const isListing = inArray(auditLog.action, listingActions)
   const isElse = and(not(isReading), not(isListing), not(isSigningIn))
-  if (kind === 'all-but-lists') return not(isListing)
+  if (kind === undefined) return not(isListing)
+  if (kind === 'everything') return undefined
   if (kind === 'lists') return isListing
   if (kind === 'reading') return isReading
   if (kind === 'signing-in') return isSigningIn

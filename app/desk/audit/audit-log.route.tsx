@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 
 import { transaction } from '#app/platform/database/db.server.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { auditPath } from '#app/staff/audit/audit-event.ts'
@@ -25,8 +26,7 @@ import { type AuditPage, listAudit } from './audit-list.server.ts'
 import { auditHref, type AuditQuery } from './audit-query.ts'
 import { kindChoices } from './audit-registry.ts'
 import { AuditTable } from './audit-table.tsx'
-import { listPeople } from './load-audit-query.server.ts'
-import { loadAuditQuery } from './load-audit-query.server.ts'
+import { listPeople, loadAuditQuery, privateAuditHref } from './load-audit-query.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -37,6 +37,7 @@ const loadingFailed = { title: 'Error', description: 'Failed to fetch the audit 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = signedInStaff(context)
   const { id: requestId } = context.get(requestFacts)
+  if (url.searchParams.get('search')) throw redirect(auditPath + privateAuditHref(url.searchParams))
   const query = await loadAuditQuery(url)
   return await attempt(context, { message: loadingFailed, extra: { query } }, async () => {
     const [people, refusals] = await Promise.all([listPeople(query.filters.person), listRefusalsOfThisHour()])
@@ -47,6 +48,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })
     return { query, people, refusals, listed }
   })
+}
+
+/** By POST, because people search for families by name. */
+export async function action({ request }: Route.ActionArgs) {
+  return redirect(auditPath + privateAuditHref(await readForm(request)))
 }
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
@@ -73,7 +79,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         }
       />
       <FilterBar
-        search={{ name: 'search', label: 'Search', value: query.search, hint: 'Reference, order or request' }}
+        search={{ name: 'search', label: 'Search', value: query.search, hint: 'Reference, order, name or request' }}
         selects={[
           { name: 'kind', label: 'Kind', value: kind, options: kindChoices, isWide: true },
           { name: 'person', label: 'Person', value: person, options: people },
@@ -83,10 +89,12 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           { name: 'to', label: 'To', value: to },
         ]}
         clearHref={auditPath}
+        isPrivate
       />
       {'refusals' in loaderData && loaderData.refusals.length > 0 && (
         <Notice title="Not let in">In this hour: {formatRefusalCounts(loaderData.refusals)}</Notice>
       )}
+      {query.isCut && <Notice>More records have that name. These are about the newest of them.</Notice>}
       {isLoading && <Spinner label="Loading the audit log..." />}
       {'listed' in loaderData ? (
         <div aria-busy={isLoading} className="grid gap-4">

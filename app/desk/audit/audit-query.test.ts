@@ -10,20 +10,22 @@ function read(address: string) {
 
 describe('the address of the log', () => {
   test('says whose rows, of which kind and days, and where the page begins', () => {
-    const address = `kind=reading&person=${ada}&from=2026-01-05&to=2026-01-06&search=3f2a&before=51`
+    const address = `kind=reading&person=${ada}&from=2026-01-05&to=2026-01-06&sealed=3f2a&before=51`
     const query = read(address)
     expect(query).toMatchObject({
-      search: '3f2a',
+      sealed: '3f2a',
       filters: { kind: 'reading', person: ada, from: '2026-01-05', to: '2026-01-06' },
       before: 51,
       after: undefined,
     })
     expect(read(auditHref(query, { before: 51 }))).toEqual(query)
     expect(auditHref(read(''))).toBe('')
+    // What is searched for stands in no address of ours.
+    expect(auditHref(read('search=Okafor'))).toBe('')
   })
 
   test.each([
-    'kind=everything',
+    'kind=all',
     "kind=reading' or '1'='1",
     'person=ada',
     `person=${ada}'--`,

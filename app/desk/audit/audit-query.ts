@@ -10,14 +10,18 @@ export const theSite = 'site'
 const rules = {
   sorts: [{ name: 'date', direction: 'descending' }],
   filters: { kind: kindChoices.map(({ value }) => value).filter(Boolean) },
+  isSearchPrivate: true,
 } satisfies ListRules
 
 /** Newest first, so a page begins below (`before`) or ends above (`after`) the row of that number. */
 export type AuditQuery = Omit<ListQuery, 'after' | 'before'> & {
   before?: number | undefined
   after?: number | undefined
-  /** What is searched for, where that is the reference of records; otherwise it is the id of a request. */
+  /** The records and people that are searched for. Without any, the search is the id of a request. */
   records?: string[]
+  actors?: string[]
+  /** More records have that name. */
+  isCut?: boolean
 }
 
 /** Reads the address of the log. What makes no sense in it falls back to the usual. */
@@ -36,9 +40,12 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
 }
 
 /** The address (from its question mark) of the same rows: the newest of them, or those beside the row of that number. */
-export function auditHref(query: AuditQuery, beside: { before?: number; after?: number } = {}): string {
+export function auditHref(
+  query: AuditQuery,
+  beside: { before?: number | undefined; after?: number | undefined } = {},
+): string {
   const params = new URLSearchParams(listHref(query, rules))
-  for (const [name, seq] of Object.entries(beside)) params.set(name, String(seq))
+  for (const [name, seq] of Object.entries(beside)) if (seq !== undefined) params.set(name, String(seq))
   return params.size > 0 ? `?${params}` : ''
 }
 

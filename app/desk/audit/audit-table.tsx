@@ -62,7 +62,7 @@ function AuditRow({ row, owner }: AuditRowProps) {
 function RequestLink({ id }: { id: string }) {
   return (
     <Link
-      to={`${auditPath}?${new URLSearchParams({ search: id })}`}
+      to={`${auditPath}?${new URLSearchParams({ search: id, kind: 'everything' })}`}
       className={`${linkStyle} inline-flex min-h-11 items-center`}
     >
       <span className="sr-only">Request </span>

@@ -4,19 +4,32 @@ import { findByReference } from '#app/enquiries/review/list/find-enquiries.serve
 import { db } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { findByNumber } from '#app/shop/orders/manage/order-list.server.ts'
+import { decryptSearch, encryptSearch } from '#app/staff/private-search.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
 
-import { type AuditQuery, readAuditQuery, theSite } from './audit-query.ts'
+import { auditHref, type AuditQuery, readAuditQuery, theSite } from './audit-query.ts'
+import { findNamed, type Named } from './find-named.server.ts'
 
-/** A reference or an order number is replaced by the record's id. */
+/** What is searched for is replaced by the ids of the records and people that it names. */
 export async function loadAuditQuery({ searchParams }: URL): Promise<AuditQuery> {
   const query = readAuditQuery(searchParams)
-  const typed = query.search
-  if (!typed) return query
-  const id = recordId(typed)
-  const records = id ? [id] : (await Promise.all([findByReference(typed), findByNumber(typed)])).flat()
-  return { ...query, records }
+  const search = query.search || (query.sealed ? decryptSearch(query.sealed) : '')
+  return search ? { ...query, search, ...(await findSought(search)) } : query
+}
+
+async function findSought(search: string): Promise<Named> {
+  const id = recordId(search)
+  const records = id ? [id] : (await Promise.all([findByReference(search), findByNumber(search)])).flat()
+  return records.length > 0 ? { records, actors: [], isCut: false } : await findNamed(search)
+}
+
+/** The query string for what was asked. A family's name stands in no address, so the search is encrypted. */
+export function privateAuditHref(asked: FormData | URLSearchParams): string {
+  const fields = [...asked].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+  const query = readAuditQuery(new URLSearchParams(fields))
+  const beside = { before: query.before, after: query.after }
+  return auditHref({ ...query, sealed: query.search && encryptSearch(query.search) }, beside)
 }
 
 /** Whose rows one can ask for. `chosen` is among them, even when nothing is known of them any more. */
