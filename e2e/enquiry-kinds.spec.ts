@@ -100,32 +100,24 @@ for (const [name, { make, columns, heading, document, facts }] of Object.entries
     },
   )
 
-  test(
-    `${title}: details in human words, viewed, and the next one`,
-    onceWithoutJavaScript,
-    async ({ page, visit, javaScriptEnabled }) => {
-      const bea = await make({ name: 'Bea Lloyd', createdAt: new Date(Date.now() - 60_000) })
-      const ada = await make({ name: 'Ada Okafor' })
-      await visit(listPath)
-      // It lies over the links of the dialog until it fades.
-      if (javaScriptEnabled && name === 'antenatal')
-        await page.getByRole('button', { name: 'Close the message “Data Loaded Successfully”' }).click()
-      await row(page, 'Ada Okafor').getByRole('link', { name: 'Ada Okafor', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: `${heading} Ada Okafor` })
-      for (const words of [ada.reference, ...facts])
-        await expect(dialog.getByText(words, { exact: true })).toBeVisible()
-      await expect(dialog.getByText(/^Given on .* 2026-11$/)).toBeVisible()
-      await expect(dialog.getByText(/^Maya Singh opened it, /)).toBeVisible()
-      await expect(dialog.getByRole('link', { name: 'Previous' })).toHaveCount(0)
-      await dialog.getByRole('link', { name: 'Next' }).click()
-      const next = page.getByRole('dialog', { name: `${heading} Bea Lloyd` })
-      await expect(next.getByText(bea.reference, { exact: true })).toBeVisible()
-      await expect(next.getByRole('link', { name: 'Next' })).toHaveCount(0)
-      await next.getByRole('link', { name: 'Close' }).click()
-      await expect(row(page, 'Ada Okafor')).toContainText('Viewed')
-      await expect(row(page, 'Bea Lloyd')).toContainText('Viewed')
-    },
-  )
+  test(`${title}: details in human words, viewed, and the next one`, onceWithoutJavaScript, async ({ page, visit }) => {
+    const bea = await make({ name: 'Bea Lloyd', createdAt: new Date(Date.now() - 60_000) })
+    const ada = await make({ name: 'Ada Okafor' })
+    await visit(listPath)
+    await row(page, 'Ada Okafor').getByRole('link', { name: 'Ada Okafor', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `${heading} Ada Okafor` })
+    for (const words of [ada.reference, ...facts]) await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+    await expect(dialog.getByText(/^Given on .* 2026-11$/)).toBeVisible()
+    await expect(dialog.getByText(/^Maya Singh opened it, /)).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+    await dialog.getByRole('link', { name: 'Next' }).click()
+    const next = page.getByRole('dialog', { name: `${heading} Bea Lloyd` })
+    await expect(next.getByText(bea.reference, { exact: true })).toBeVisible()
+    await expect(next.getByRole('link', { name: 'Next' })).toHaveCount(0)
+    await next.getByRole('link', { name: 'Close' }).click()
+    await expect(row(page, 'Ada Okafor')).toContainText('Viewed')
+    await expect(row(page, 'Bea Lloyd')).toContainText('Viewed')
+  })
 
   test(`${title}: the selected print as one document`, onceWithoutJavaScript, async ({ page, context, visit }) => {
     await context.addInitScript(() => {
@@ -185,8 +177,16 @@ test('an antenatal list that cannot be read says so with a code', inHtml, async 
   }
 })
 
-test('the antenatal list says once how many there are', async ({ page, visit }) => {
+test('the antenatal list says once a session how many there are @phone', async ({ page, visit }) => {
   await given.registration()
   await visit('/admin/antenatal-registrations')
-  await expect(toast(page, 'Data Loaded Successfully')).toContainText('Found 1 antenatal class registrations')
+  const loaded = toast(page, 'Data Loaded Successfully')
+  await expect(loaded).toContainText('Found 1 antenatal class registrations')
+  // In the page and not over it: no control lies under it.
+  expect(await loaded.evaluate((message) => getComputedStyle(message).position)).toBe('static')
+  await visit('/admin/antenatal-registrations')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 total)')
+  await visit('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  await expect(loaded).toHaveCount(0)
 })

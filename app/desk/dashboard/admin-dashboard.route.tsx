@@ -1,7 +1,8 @@
 import { Baby, GraduationCap, HeartHandshake, type LucideIcon, Mail } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 
 import { addCounted, type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
+import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import { countSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
@@ -90,22 +91,19 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const counts = 'counts' in loaderData ? loaderData.counts : undefined
   const total = failed ? undefined : counts && formatCounted(addCounted([...counts.values()]))
-  const hasAnnounced = useRef(false)
 
   useEffect(clearLegacyKeys, [])
-  useEffect(() => {
-    if (total === undefined || hasAnnounced.current) return
-    // Once a visit, not after each live update.
-    hasAnnounced.current = true
-    showToast({ title: 'Data Loaded Successfully', description: `Found ${total} total entries across all forms` })
-  }, [total])
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
   }, [failed])
 
   return (
     <div className="desk-page max-w-6xl">
-      <PageHeading title="Admin Dashboard" lead="Manage form submissions and entries" />
+      <PageHeading
+        title="Admin Dashboard"
+        lead="Manage form submissions and entries"
+        actions={<LoadedMessage found={total && `Found ${total} total entries across all forms`} />}
+      />
       {failed && (
         <Notice kind="warning" title={failed.title}>
           {failed.description}

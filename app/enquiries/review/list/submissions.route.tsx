@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { data, Outlet, redirect, useNavigation } from 'react-router'
 
-import { type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
+import { formatCounted } from '#app/desk-parts/list/counted.ts'
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
+import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { describeRestored, restoreSubmissions } from '#app/enquiries/review/bin.server.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -91,7 +92,6 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const isLoading = useIsSlow(useNavigation().state === 'loading')
 
-  useCountToast(kind, counted)
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
   }, [failed])
@@ -102,9 +102,14 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
         title={!counted || isFiltered ? title : `${title} (${formatCounted(counted)} total)`}
         back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
         actions={
-          <ButtonLink kind="secondary" size="small" href={`${listPath}/export${here}`}>
-            Export as CSV
-          </ButtonLink>
+          <>
+            {reviewKinds[kind].isCountTold && (
+              <LoadedMessage found={counted && `Found ${formatCounted(counted)} ${many}`} />
+            )}
+            <ButtonLink kind="secondary" size="small" href={`${listPath}/export${here}`}>
+              Export as CSV
+            </ButtonLink>
+          </>
         }
       />
       {'held' in loaderData && loaderData.held && <HeldNotice kind={kind} held={loaderData.held} />}
@@ -157,18 +162,6 @@ function Nothing({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered: 
         ' One or two letters find only what begins with them.'}
     </EmptyState>
   )
-}
-
-/** Once a visit, not for each page or order of the list. */
-function useCountToast(kind: EnquiryKind, counted: Counted | undefined) {
-  const announcedKind = useRef<EnquiryKind>(undefined)
-  const count = counted && formatCounted(counted)
-  useEffect(() => {
-    if (count === undefined || announcedKind.current === kind || !reviewKinds[kind].isCountTold) return
-    announcedKind.current = kind
-    const description = `Found ${count} ${reviewKinds[kind].many}`
-    showToast({ title: 'Data Loaded Successfully', description })
-  }, [kind, count])
 }
 
 function SubmissionFilters({ kind, query }: { kind: EnquiryKind; query: ListQuery }) {
