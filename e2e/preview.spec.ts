@@ -92,7 +92,9 @@ test(
     await expect(frameOf(stranger, 'Preview of Soon').getByRole('heading', { name: 'Soon' })).toBeVisible()
     // It lies over the button until it fades.
     if (javaScriptEnabled) await page.getByRole('button', { name: 'Close the message “Link made”' }).click()
-    await page.getByRole('button', { name: /^Withdraw/ }).click()
+    await page.getByRole('link', { name: /^Withdraw/ }).click()
+    const question = page.getByRole('dialog', { name: 'Withdraw this link?' })
+    await question.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await expect(page.getByLabel(/^Link made on/)).toHaveCount(0)
     await stranger.reload()
     await expect(stranger.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 
 import { formatInstant } from '#app/platform/time/london-time.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -35,11 +35,13 @@ export function LinkList({ path, links }: { path: string; links: readonly Shared
                 <p className="text-ink-soft min-w-0 flex-1 basis-60 text-sm">
                   By <bdi>{link.by}</bdi>. Works until {formatInstant(link.expiresAt)}.
                 </p>
-                <Form method="post" action={`${path}/links/${link.id}/withdrawal`}>
-                  <Button kind="secondary" size="small">
-                    Withdraw<span className="sr-only"> the link of {formatInstant(link.createdAt)}</span>
-                  </Button>
-                </Form>
+                <Link
+                  to={`${path}/links/${link.id}/withdrawal`}
+                  preventScrollReset
+                  className={buttonStyle({ kind: 'secondary', size: 'small' })}
+                >
+                  Withdraw<span className="sr-only"> the link of {formatInstant(link.createdAt)}</span>
+                </Link>
               </div>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Outlet } from 'react-router'
 
 import { kindInfo } from '#app/content/content-kinds.ts'
 import { nameOfContent } from '#app/content/kinds/kinds.ts'
@@ -91,6 +91,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <PreviewFrame key={frame} src={frame} title={`Preview of ${name}`} />
       </section>
       {facts.isSaved && <LinkList path={`${path}/preview`} links={links} />}
+      <Outlet />
     </div>
   )
 }

@@ -126,12 +126,21 @@ function ChangePlace({ place, others }: { place: ListedPlace; others: PlaceTable
             </Button>
           </Form>
         )}
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="place" value={place.id} />
-          <Button name="intent" value="cancel" kind="danger" size="small">
-            Give up, and tell them
-          </Button>
-        </Form>
+        <details>
+          <summary className="text-danger min-h-8 cursor-pointer py-1 font-semibold">
+            Give up<span className="sr-only"> the place of {place.name}</span>
+          </summary>
+          <Form method="post" preventScrollReset className="grid justify-items-start gap-2 py-2">
+            <input type="hidden" name="place" value={place.id} />
+            <p>
+              This cannot be undone. They get an email, and whoever waits longest is offered the place. What was paid is
+              refunded by you, in the orders.
+            </p>
+            <Button name="intent" value="cancel" kind="danger" size="small">
+              Give up, and tell them
+            </Button>
+          </Form>
+        </details>
       </div>
     </details>
   )
