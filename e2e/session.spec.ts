@@ -5,6 +5,7 @@ import { db, pool, transaction } from '#app/platform/database/db.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'
 import { given, staffPassword } from '#test/given.ts'
+import { givenTwoFactor, recoveryCodes } from '#test/two-factor.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
@@ -159,11 +160,24 @@ test('of all tabs one holds the stream, and the next one takes over', async ({ v
   expect(holders[1]).not.toBe(holders[0])
 })
 
-test('an account with a second step is asked for it in a new tab', async ({ page, visit, signedIn }) => {
-  const member = await signedIn()
-  await pool.query('update cms_users set two_factor_enabled = true where id = $1', [member.id])
+test('an account with a second step gives its code in the same dialog', async ({ page, visit, signedIn }) => {
+  const member = await givenTwoFactor(await signedIn())
   await visit('/cms/settings')
+  await siteName(page).fill('Lantern Row Midwives')
   await endAll(member)
-  await expect(ended(page).getByRole('link', { name: 'Sign in in a new tab' })).toBeVisible()
-  await expect(ended(page).getByRole('textbox')).toHaveCount(0)
+  await ended(page).getByLabel('Password', { exact: true }).fill(staffPassword)
+  await ended(page).getByRole('button', { name: 'Sign In', exact: true }).click()
+
+  const code = ended(page).getByLabel('Code', { exact: true })
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  await code.fill('000000')
+  await ended(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(ended(page).getByRole('alert').first()).toContainText('This code is not right')
+  await code.fill(recoveryCodes[0] ?? '')
+  await ended(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(ended(page)).toBeHidden()
+  await expect(siteName(page)).toHaveValue('Lantern Row Midwives')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Settings updated' })).toBeVisible()
 })

@@ -15,8 +15,8 @@ const secret = 'a-secret-of-thirty-two-characters'
 export const recoveryCodes = ['k7qt-93rm-xw2p', 'abcd-efgh-jkmn']
 
 /** Somebody who signs in with two steps. */
-export async function givenTwoFactor() {
-  const member = await given.staff()
+export async function givenTwoFactor(person?: Awaited<ReturnType<typeof given.staff>>) {
+  const member = person ?? (await given.staff())
   const { secretConfig: key } = await auth.$context
   await db.insert(twoFactors).values({
     userId: member.id,

@@ -34,7 +34,7 @@ export const doorAccess: Record<string, RouteAccess> = {
     at: '/cms/new-password',
     answers: forEveryone({ get: '410', post: '410' }),
   },
-  'staff/sign-in/sign-in-again.route': {
+  'staff/sign-in/again/sign-in-again.route': {
     path: '/cms/login/again',
     at: '/cms/login/again',
     answers: forEveryone({ get: '302 /cms/login', post: '400' }),

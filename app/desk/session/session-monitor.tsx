@@ -17,10 +17,9 @@ import { extendSession } from './session-requests.ts'
 interface SessionMonitorProps {
   session: OwnSession
   email: string
-  hasTwoFactor: boolean
 }
 
-export function SessionMonitor({ session, email, hasTwoFactor }: SessionMonitorProps) {
+export function SessionMonitor({ session, email }: SessionMonitorProps) {
   // The page belongs to this user; the next session may be another's.
   const [ownerId] = useState(session.userId)
   const [phase, setPhase] = useState<Phase>({ name: 'here' })
@@ -55,7 +54,7 @@ export function SessionMonitor({ session, email, hasTwoFactor }: SessionMonitorP
     return (
       <>
         <MutePageEvents />
-        <SessionEnded {...{ email, hasTwoFactor, other }} onSignedIn={() => void watcher.current?.look()} />
+        <SessionEnded {...{ email, other }} onAnswer={() => void watcher.current?.look()} />
       </>
     )
   }

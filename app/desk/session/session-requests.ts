@@ -11,19 +11,19 @@ export async function extendSession() {
   return await askForSession({})
 }
 
-/** Returns the reason for a refusal. Not through the router: a failure would replace the page. */
-export async function signInAgain(email: string, password: string): Promise<string | undefined> {
-  const unreachable = 'We could not sign you in just now. Please try again in a minute.'
+/** Without `needs` and `refusal` the session has begun. */
+export type Outcome = { needs?: 'password' | 'code' | undefined; refusal?: string | undefined }
+
+const unreachable = 'We could not sign you in just now. Please try again in a minute.'
+
+/** Not through the router: a failure would replace the page. */
+export async function signInAgain(proof: Record<string, string>): Promise<Outcome> {
   try {
-    const response = await fetch('/cms/login/again', {
-      method: 'POST',
-      body: new URLSearchParams({ email, password }),
-    })
-    if (response.ok) return undefined
-    const answer = (await response.json()) as { failed?: { description: string } }
-    return answer.failed?.description ?? unreachable
+    const response = await fetch('/cms/login/again', { method: 'POST', body: new URLSearchParams(proof) })
+    const { needs, failed } = (await response.json()) as Pick<Outcome, 'needs'> & { failed?: { description: string } }
+    return { needs, refusal: response.ok ? undefined : (failed?.description ?? unreachable) }
   } catch {
-    return unreachable
+    return { refusal: unreachable }
   }
 }
 

@@ -24,16 +24,16 @@ export const handle = { interactive: true, area: 'staff' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: userId, firstName, role, email } = signedInStaff(context)
-  const { endsAt, hasTwoFactor } = staffSession(context)
+  const { endsAt } = staffSession(context)
   const session = { userId, firstName, endsAt: endsAt.getTime(), now: Date.now() }
   // Someone with a required action would be redirected back to it from everywhere.
-  return { firstName, role, email, hasTwoFactor, session, isFree: !(await findRequiredAction(context, role)) }
+  return { firstName, role, email, session, isFree: !(await findRequiredAction(context, role)) }
 }
 
 const areaListId = 'desk-areas'
 
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
-  const { role, email, hasTwoFactor, session, isFree } = loaderData
+  const { role, email, session, isFree } = loaderData
   useEffect(closeMenuOnChoice, [])
   const { state, location } = useNavigation()
   const isDashboardSlow = useIsSlow(state === 'loading' && location.pathname === '/admin/dashboard')
@@ -53,7 +53,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
       </div>
-      <SessionMonitor session={session} email={email} hasTwoFactor={hasTwoFactor} />
+      <SessionMonitor session={session} email={email} />
     </div>
   )
 }

@@ -19,6 +19,14 @@ export const twoFactorCode = z.object({
   trust: z.string().optional(),
 })
 
+export const codeMessages = {
+  wrong: 'This code is not right, or it was used before. Please wait for the next one',
+  tooLate: {
+    title: 'Please sign in again',
+    description: 'The code has to follow the password within ten minutes.',
+  },
+}
+
 export type Refusal = 'wrong' | 'inactive' | 'passkey' | 'too-many' | 'codes-locked' | 'busy'
 
 export const failedTitle = 'Login failed'

@@ -6,7 +6,7 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { SignInFrame } from '#app/staff/sign-in-frame.tsx'
-import { failedTitle, refusalAnswers, twoFactorCode } from '#app/staff/sign-in/credentials.ts'
+import { codeMessages, failedTitle, refusalAnswers, twoFactorCode } from '#app/staff/sign-in/credentials.ts'
 import { withReturnPath, redirectWithWelcome } from '#app/staff/sign-in/sign-in-redirects.server.ts'
 import { Refusal } from '#app/staff/sign-in/sign-in-refused.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -26,12 +26,7 @@ export function meta() {
   return [{ title: 'Confirm that it is you' }, { name: 'robots', content: 'noindex' }]
 }
 
-const tooLate = {
-  title: 'Please sign in again',
-  description: 'The code has to follow the password within ten minutes.',
-}
 const outage = { title: failedTitle, description: 'We could not sign you in just now. Please try again in a minute.' }
-const wrong = 'This code is not right, or it was used before. Please wait for the next one'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
@@ -49,8 +44,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const result = await finishSignIn(request, context, { code, trustDevice: trust === 'yes' })
     if (result.ok) throw await redirectWithWelcome(url, result)
     if (result.refusal === 'expired')
-      throw redirect(withReturnPath('/cms/login', url), { headers: { 'Set-Cookie': await setFlashMessage(tooLate) } })
-    if (result.refusal === 'wrong') return data({ errors: { code: wrong } }, { status: 400 })
+      throw redirect(withReturnPath('/cms/login', url), {
+        headers: { 'Set-Cookie': await setFlashMessage(codeMessages.tooLate, 'sign-in') },
+      })
+    if (result.refusal === 'wrong') return data({ errors: { code: codeMessages.wrong } }, { status: 400 })
     const { message, ...init } = refusalAnswers[result.refusal]
     return data({ failed: { title: failedTitle, description: message } }, init)
   })

@@ -5,10 +5,11 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
 import { findStaff } from '#app/staff/sessions/session.server.ts'
+import { signIn } from '#app/staff/sign-in/sign-in.server.ts'
 import { given, staffPassword } from '#test/given.ts'
+import { currentCode, givenTwoFactor, recoveryCodes } from '#test/two-factor.ts'
 
 import { action } from './sign-in-again.route.tsx'
-import { signIn } from './sign-in.server.ts'
 
 beforeEach(async () => {
   await db.delete(rateLimits)
@@ -21,8 +22,12 @@ function newContext() {
 }
 
 async function signInAgain(email: string, password: string, cookie = '') {
+  return await send({ email, password }, cookie)
+}
+
+async function send(fields: Record<string, string>, cookie: string) {
   const url = new URL('http://localhost:3000/cms/login/again')
-  const body = new URLSearchParams({ email, password })
+  const body = new URLSearchParams(fields)
   const request = new Request(url, { method: 'POST', body, headers: { Cookie: cookie } })
   const { data, init } = await action({ request, url, context: newContext(), params: {}, pattern: '/cms/login/again' })
   return { data, status: init?.status ?? 200, cookie: cookieOf(new Headers(init?.headers).getSetCookie()) }
@@ -50,6 +55,49 @@ test.each([
   const { email } = await given.staff()
   const answer = await signInAgain(email, password)
   expect(answer).toEqual({ status, cookie: '', data: { failed: { title: 'Login failed', description } } })
+})
+
+test.each([
+  ['the code of the app', currentCode],
+  ['a recovery code', async () => recoveryCodes[0] ?? ''],
+])('an account with two steps begins its session with %s', async (_, code) => {
+  const { email, id } = await givenTwoFactor()
+  const asked = await signInAgain(email, staffPassword)
+  expect([asked.status, asked.data]).toEqual([200, { needs: 'code' }])
+  expect(await staffWith(asked.cookie)).toBeUndefined()
+  expect(await send({ email, code: '' }, asked.cookie)).toMatchObject({ status: 400 })
+  expect(await send({ email, code: '000000' }, asked.cookie)).toMatchObject({
+    status: 400,
+    data: { failed: { description: 'This code is not right, or it was used before. Please wait for the next one' } },
+  })
+  const { status, data, cookie } = await send({ email, code: await code() }, asked.cookie)
+  expect([status, data]).toEqual([200, { ok: true }])
+  expect(await staffWith(cookie)).toMatchObject({ id })
+})
+
+test('codes are limited as on the page for them', async () => {
+  const { email } = await givenTwoFactor()
+  const { cookie } = await signInAgain(email, staffPassword)
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n += 1) statuses.push((await send({ email, code: `00000${n}` }, cookie)).status)
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+})
+
+test('a code without a password before it leads back to the password', async () => {
+  const { email } = await givenTwoFactor()
+  expect(await send({ email, code: await currentCode() }, '')).toMatchObject({
+    status: 409,
+    data: { needs: 'password', failed: { description: 'The code has to follow the password within ten minutes.' } },
+  })
+})
+
+test('what is no passkey is refused in words', async () => {
+  const { email } = await given.staff()
+  for (const answer of ['{}', 'x', '{"id":"a","rawId":"a","type":"public-key","response":{"clientDataJSON":"x"}}'])
+    expect(await send({ email, answer }, '')).toMatchObject({
+      status: 400,
+      data: { failed: { description: expect.stringContaining('This passkey is not known here') as string } },
+    })
 })
 
 test('nobody takes the browser from somebody who is signed in there', async () => {
