@@ -18,6 +18,9 @@ export const flashMessages = {
   signedOut: { title: 'Logged Out', description: 'You have been successfully logged out' } satisfies FlashMessage,
 }
 
+/** Where it may be read. A message for the desk is not for whoever is led to the sign-in instead. */
+type Place = 'desk' | 'sign-in'
+
 const cookie = createCookie(cookieName('site.notice'), {
   path: '/',
   httpOnly: true,
@@ -27,15 +30,17 @@ const cookie = createCookie(cookieName('site.notice'), {
   secrets: signatures('notice cookie', 'key'),
 })
 
-export async function setFlashMessage(notice: FlashMessage): Promise<string> {
-  return await cookie.serialize(notice)
+export async function setFlashMessage(notice: FlashMessage, place: Place = 'desk'): Promise<string> {
+  return await cookie.serialize({ notice, place })
 }
 
-/** `headers` delete the message, so that it is shown once. */
+/** `headers` delete the message, so that it is shown once. One for another place is deleted unread. */
 export async function takeFlashMessage(
   request: Request,
+  place: Place = 'desk',
 ): Promise<{ notice: FlashMessage | undefined; headers: HeadersInit }> {
-  const notice = (await cookie.parse(request.headers.get('Cookie'))) as FlashMessage | null
-  if (!notice) return { notice: undefined, headers: {} }
-  return { notice, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } }
+  const set = (await cookie.parse(request.headers.get('Cookie'))) as { notice: FlashMessage; place: Place } | null
+  if (!set) return { notice: undefined, headers: {} }
+  const headers = { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) }
+  return { notice: set.place === place ? set.notice : undefined, headers }
 }

@@ -125,6 +125,7 @@ describe('signing out', () => {
     expect(newest).toMatchObject({ action: 'signed out', subject: 'staff' })
     const { notice } = await takeFlashMessage(
       new Request('http://localhost', { headers: { Cookie: cookiesOf(lines) } }),
+      'sign-in',
     )
     expect(notice).toEqual({ title: 'Logged Out', description: 'You have been successfully logged out' })
   })
@@ -137,6 +138,7 @@ describe('signing out', () => {
       expect(lines).toContain(forgotten)
       const { notice } = await takeFlashMessage(
         new Request('http://localhost', { headers: { Cookie: cookiesOf(lines) } }),
+        'sign-in',
       )
       expect(notice).toEqual({ title: 'Logged Out', description: 'You have been successfully logged out' })
     })

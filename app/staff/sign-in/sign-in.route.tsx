@@ -50,7 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
   const isSignedIn = (await findStaff(request, context)) !== undefined
   if (isSignedIn && !url.searchParams.has(againParam)) throw redirect(returnDestination(url))
-  const { notice, headers } = await takeFlashMessage(request)
+  const { notice, headers } = await takeFlashMessage(request, 'sign-in')
   return data({ ...shown, notice }, { headers })
 }
 

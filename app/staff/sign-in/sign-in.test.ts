@@ -6,12 +6,12 @@ import { db } from '#app/platform/database/db.server.ts'
 import { newPageFacts, requestFacts } from '#app/platform/http/request.server.ts'
 import { rateLimits } from '#app/platform/schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
-import { takeFlashMessage } from '#app/staff/flash-message.server.ts'
+import { flashMessages, setFlashMessage, takeFlashMessage } from '#app/staff/flash-message.server.ts'
 import { cmsUsers, sessions } from '#app/staff/schema.ts'
 import { findStaff } from '#app/staff/sessions/session.server.ts'
 import { given, staffPassword } from '#test/given.ts'
 
-import { action } from './sign-in.route.tsx'
+import { action, loader } from './sign-in.route.tsx'
 
 const password = staffPassword
 const wrong = 'quartz-heron-trellis'
@@ -156,4 +156,16 @@ describe('signing in', () => {
     expect(busy.map(({ headers }) => headers.get('Retry-After'))).toEqual(busy.map(() => '5'))
     expect(flood.every(({ status }) => status === 429 || status === 400)).toBe(true)
   })
+})
+
+test.each([
+  ['a message for the desk', undefined, 'desk' as const],
+  ['one for the sign-in', flashMessages.signedOut, 'sign-in' as const],
+])('%s is told where it belongs, and once', async (_, expected, place) => {
+  const cookie = await setFlashMessage(flashMessages.signedOut, place)
+  const url = new URL('http://localhost:3000/cms/login')
+  const request = new Request(url, { headers: { Cookie: cookiesOf(new Headers({ 'Set-Cookie': cookie })) } })
+  const shown = await loader({ request, url, context: contextFrom(), params: {}, pattern: '/cms/login' })
+  expect(shown).toMatchObject({ data: { notice: expected } })
+  expect(new Headers((shown as { init: ResponseInit }).init.headers).get('Set-Cookie')).toMatch(/Max-Age=0/)
 })

@@ -18,6 +18,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   for (const cookie of await signOut(request, context)) headers.append('Set-Cookie', cookie)
   // Unsaved notes on records can then no longer be decrypted in any tab.
   headers.append('Set-Cookie', await clearDraftKey())
-  headers.append('Set-Cookie', await setFlashMessage(flashMessages.signedOut))
+  headers.append('Set-Cookie', await setFlashMessage(flashMessages.signedOut, 'sign-in'))
   return redirect('/cms/login', { headers })
 }

@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ errors: { password: message } }, init)
   }
   if (!(await resetPassword(token, hash, context.get(requestFacts).id))) throw data(over, { status: 410 })
-  const headers = new Headers({ 'Set-Cookie': await setFlashMessage(changed) })
+  const headers = new Headers({ 'Set-Cookie': await setFlashMessage(changed, 'sign-in') })
   headers.append('Set-Cookie', await clearLinkToken(token))
   throw redirect('/cms/login', { headers })
 }
