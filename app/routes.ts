@@ -8,6 +8,7 @@ import {
   sharedPreviews,
 } from '#app/content/content-routes.ts'
 import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
+import { userPages } from '#app/staff/users/user-routes.ts'
 
 export default [
   layout('site/site-layout.route.tsx', [
@@ -86,7 +87,7 @@ export default [
   route('cms/login/passkey', 'staff/sign-in/passkeys/passkey-sign-in.route.tsx'),
   route('cms/forgotten', 'staff/sign-in/password-reset/forgotten-password.route.tsx'),
   route('cms/new-password', 'staff/sign-in/password-reset/new-password.route.tsx'),
-  route('cms/login/again', 'staff/sign-in/sign-in-again.route.tsx'),
+  route('cms/login/again', 'staff/sign-in/again/sign-in-again.route.tsx'),
   route('cms/logout', 'staff/sign-in/sign-out.route.tsx'),
   route('cms/setup', 'staff/users/set-up.route.tsx'),
   route('formaccess', 'staff/sign-in/entry/enquiries-entry.route.tsx'),
@@ -137,7 +138,14 @@ export default [
         route(':documentId/deletion', 'media/documents/document-deletion.route.tsx'),
       ]),
       ...contentPages,
-      route('cms/account', 'staff/account/account.route.tsx'),
+      // What ends something stands over the account, and asks first.
+      route('cms/account', 'staff/account/account.route.tsx', [
+        route('passkeys/:id/removal', 'staff/account/passkey-removal.route.tsx'),
+        route('sessions/ending', 'staff/account/session-ending.route.tsx', { id: 'other sessions ending' }),
+        route('sessions/:id/ending', 'staff/account/session-ending.route.tsx'),
+        route('devices/ending', 'staff/account/device-ending.route.tsx', { id: 'all devices ending' }),
+        route('devices/:id/ending', 'staff/account/device-ending.route.tsx'),
+      ]),
       route('cms/account/passkeys', 'staff/account/passkeys.route.tsx'),
       route('cms/account/two-step/recovery-codes', 'staff/account/new-recovery-codes.route.tsx'),
       route('cms/account/two-step/removal', 'staff/account/two-factor-removal.route.tsx'),
@@ -151,13 +159,8 @@ export default [
     route('cms/media/library', 'media/library/library.route.tsx'),
     ...contentAnswers,
     route('cms/account/passkeys/options', 'staff/account/passkey-options.route.tsx'),
-    route('cms/account/passkeys/:id/removal', 'staff/account/passkey-removal.route.tsx'),
-    route('cms/account/sessions/ending', 'staff/account/session-ending.route.tsx', { id: 'other sessions ending' }),
-    route('cms/account/sessions/:id/ending', 'staff/account/session-ending.route.tsx'),
     // Asks for the password once more, on the way to a page that needs it.
     route('cms/reauthentication', 'staff/reauthentication/reauthentication.route.tsx'),
-    route('cms/account/devices/ending', 'staff/account/device-ending.route.tsx', { id: 'all devices ending' }),
-    route('cms/account/devices/:id/ending', 'staff/account/device-ending.route.tsx'),
     route('cms/account/theme', 'staff/account/theme.route.tsx'),
   ]),
   layout('staff/guards/cms-admins.route.tsx', [
@@ -190,24 +193,13 @@ export default [
       route('cms/account/two-step', 'staff/account/two-factor-setup.route.tsx'),
       route('cms/account/two-step/confirmation', 'staff/account/two-factor-confirmation.route.tsx'),
     ]),
+    route('cms/account/two-step/recovery-codes/file', 'staff/account/recovery-codes-file.route.tsx'),
     route('cms/session', 'staff/sessions/session-status.route.tsx'),
     route('cms/events', 'staff/sessions/session-events.route.tsx'),
   ]),
   layout('staff/guards/user-managers.route.tsx', [
-    layout('desk/shell/staff-shell.route.tsx', { id: 'users-shell' }, [
-      // What is done to an account stands over the list, and so does the reason when it is refused.
-      route('cms/users', 'staff/users/users.route.tsx', [
-        route('new', 'staff/users/new-user.route.tsx'),
-        route(':userId', 'staff/users/user.route.tsx'),
-        ...['activation', 'deactivation', 'role', 'sign-out', 'two-step-reset'].map((change) =>
-          route(`:userId/${change}`, 'staff/users/user-change.route.tsx', { id: `user ${change}` }),
-        ),
-        route(':userId/deletion', 'staff/users/user-deletion.route.tsx'),
-      ]),
-    ]),
-    ...['sending', 'withdrawal'].map((change) =>
-      route(`cms/users/invites/:inviteId/${change}`, 'staff/users/invite-change.route.tsx', { id: `invite ${change}` }),
-    ),
+    layout('desk/shell/staff-shell.route.tsx', { id: 'users-shell' }, userPages),
+    route('cms/users/invites/:inviteId/sending', 'staff/users/invite-sending.route.tsx'),
   ]),
   layout('staff/guards/shop-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'shop-shell' }, [

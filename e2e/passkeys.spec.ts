@@ -49,7 +49,12 @@ test('a passkey is made, signs in where it was asked to, and is removed', async 
   await expect(page).toHaveURL(/\/cms\/account$/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Test phone' })).toContainText('last used')
 
-  await page.getByRole('button', { name: 'Remove the passkey Test phone' }).click()
+  await page.getByRole('link', { name: 'Remove the passkey Test phone' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove this passkey?' })
+  await expect(question).toContainText('Test phone')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(question).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Test phone' })).toHaveCount(0)
   await signOut(page)
   await visit('/cms/login')

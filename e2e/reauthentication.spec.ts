@@ -84,6 +84,7 @@ test('a session is ended by a passkey in place of the password', async ({ page, 
   await db.insert(sessions).values({ userId: me.id, token: me.id, expiresAt: new Date(Date.now() + 3_600_000) })
   await letTimePass()
   await visit('/cms/account')
+  await page.getByRole('link', { name: 'End all others' }).click()
   await page.getByRole('button', { name: 'End all others' }).click()
   await expect(page.getByRole('heading', { name: question, level: 1 })).toBeVisible()
   await expectAccessible(page)

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
 
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -34,41 +36,69 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/cms\/login$/)
 }
 
-test('a second step is set up, asked for, and taken once', withoutJavaScript, async ({ page, visit, signedIn }) => {
-  const member = await signedIn()
-  await visit('/cms/account')
-  await page.getByRole('link', { name: 'Set up' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step verification')
-  const { key, usedCode, recoveryCodes } = await setUp(page)
-  expect(recoveryCodes).toHaveLength(10)
-  await page.getByRole('link', { name: 'I have kept them' }).click()
-  await expect(page.getByRole('main')).toContainText('10 recovery codes are left.')
-  await signOut(page)
+test(
+  'a second step is set up, asked for, and taken once',
+  withoutJavaScript,
+  async ({ page, visit, signedIn, javaScriptEnabled }) => {
+    const member = await signedIn()
+    await visit('/cms/account')
+    await page.getByRole('link', { name: 'Set up' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-step verification')
+    const { key, usedCode, recoveryCodes } = await setUp(page)
+    expect(recoveryCodes).toHaveLength(10)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('recovery-codes.txt')
+    expect(download.url()).not.toContain(recoveryCodes[0])
+    const [whose, , , ...saved] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(whose).toMatch(
+      new RegExp(`^Hearthside Midwives: recovery codes of ${member.email}, made on \\d+ \\w+ 20\\d\\d$`),
+    )
+    expect(saved).toEqual(recoveryCodes)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText(recoveryCodes)
+    const copy = page.getByRole('button', { name: 'Copy all' })
+    if (javaScriptEnabled) {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await copy.click()
+      await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'))
+    } else await expect(copy).toHaveCount(0)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(`recovery codes of ${member.email}`)).toBeVisible()
+    await expect(page.getByText(recoveryCodes[0] ?? '', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Download' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: 'I have kept them' }).click()
+    await expect(page.getByRole('main')).toContainText('10 recovery codes are left.')
+    await signOut(page)
 
-  await visit('/cms/login?to=%2Fcms%2Faccount')
-  await typePassword(page, member)
-  await expect(page).toHaveURL(/\/cms\/login\/code\?to=/)
-  // The session begins with the code, not before.
-  expect((await page.request.get('/cms/account', { maxRedirects: 0 })).status()).toBe(302)
-  await typeCode(page, '000000')
-  await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
-  // A code is taken once, however the half minute has turned since.
-  await typeCode(page, usedCode)
-  await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
-  await typeCode(page, await codeFor(key, 1))
-  await expect(page).toHaveURL(/\/cms\/account$/)
-  await signOut(page)
-
-  for (const [nth, expected] of [0, 0].entries()) {
-    await visit('/cms/login')
+    await visit('/cms/login?to=%2Fcms%2Faccount')
     await typePassword(page, member)
-    await typeCode(page, recoveryCodes[expected] ?? '')
-    if (nth === 0) {
-      await expect(page).toHaveURL(/\/admin\/inbox$/)
-      await signOut(page)
-    } else await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
-  }
-})
+    await expect(page).toHaveURL(/\/cms\/login\/code\?to=/)
+    // The session begins with the code, not before.
+    expect((await page.request.get('/cms/account', { maxRedirects: 0 })).status()).toBe(302)
+    await typeCode(page, '000000')
+    await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
+    // A code is taken once, however the half minute has turned since.
+    await typeCode(page, usedCode)
+    await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
+    await typeCode(page, await codeFor(key, 1))
+    await expect(page).toHaveURL(/\/cms\/account$/)
+    await signOut(page)
+
+    for (const [nth, expected] of [0, 0].entries()) {
+      await visit('/cms/login')
+      await typePassword(page, member)
+      await typeCode(page, recoveryCodes[expected] ?? '')
+      if (nth === 0) {
+        await expect(page).toHaveURL(/\/admin\/inbox$/)
+        await signOut(page)
+      } else await expect(page.getByRole('alert').filter({ hasText: 'This code is not right' }).first()).toBeVisible()
+    }
+  },
+)
 
 test('a trusted device is not asked again', async ({ page, visit, signedIn }) => {
   const member = await signedIn()
@@ -89,7 +119,8 @@ test('a trusted device is not asked again', async ({ page, visit, signedIn }) =>
   const devices = page.getByRole('region', { name: 'Devices that need no code' })
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(devices.getByRole('listitem')).toContainText('Chrome on')
-  await devices.getByRole('button', { name: 'Ask for a code again' }).click()
+  await devices.getByRole('link', { name: 'Ask for a code again' }).click()
+  await page.getByRole('button', { name: 'End the device' }).click()
   await expect(devices).toContainText('None.')
   await signOut(page)
   await visit('/cms/login')

@@ -27,3 +27,14 @@ export async function usersIn(page: Page) {
 export function toast(page: Page, words: string) {
   return page.getByRole('status').filter({ hasText: words })
 }
+
+export function createButton(page: Page) {
+  return page.getByRole('button', { name: 'Create User' })
+}
+
+export async function fillNewUser(page: Page, { email, password = '' }: { email: string; password?: string }) {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'First name' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Okafor')
+  await page.getByLabel('Password (optional)', { exact: true }).fill(password)
+}

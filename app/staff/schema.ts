@@ -203,6 +203,7 @@ export const staffInvites = pgTable(
     role: text({ enum: staffRoles }).notNull(),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
+    /** Also set when a newer invitation took its place. */
     usedAt: instant(),
   },
   (invite) => [

@@ -38,6 +38,12 @@ export const accountAccess: Record<string, RouteAccess> = {
     at: `${account}/two-step/recovery-codes`,
     answers: forStaff({ get: back, post: back, postData: '400' }),
   },
+  'staff/account/recovery-codes-file.route': {
+    path: `${account}/two-step/recovery-codes/file`,
+    at: `${account}/two-step/recovery-codes/file`,
+    form: { code: 'k7qt-93rm-xw2p' },
+    answers: forStaff({ get: back, post: '200' }),
+  },
   'staff/account/two-factor-removal.route': {
     path: `${account}/two-step/removal`,
     at: `${account}/two-step/removal`,

@@ -7,6 +7,7 @@ const invite = `${users}/invites/:inviteId`
 // What is sent to the list are its filters.
 const list = forAdmins('/cms/login', { get: '200', post: `302 ${users}` })
 const change = forAdmins('/cms/login', { get: `302 ${user}`, post: `302 ${users}` })
+const question = forAdmins('/cms/login', { get: '200', post: `302 ${users}` })
 const changeOfInvite = forAdmins('/cms/login', { get: `302 ${users}`, post: `302 ${users}` })
 const person = {
   email: 'zadie@hearthside.example',
@@ -36,10 +37,15 @@ export const userAccess: Record<string, RouteAccess> = {
     form: { role: 'admin' },
     answers: change,
   },
-  'user sign-out': { path: `${user}/sign-out`, at: `${user}/sign-out`, answers: change },
-  'user two-step-reset': { path: `${user}/two-step-reset`, at: `${user}/two-step-reset`, answers: change },
-  'invite sending': { path: `${invite}/sending`, at: `${invite}/sending`, answers: changeOfInvite },
-  'invite withdrawal': {
+  'staff/users/user-sign-out.route': { path: `${user}/sign-out`, at: `${user}/sign-out`, answers: question },
+  'staff/users/two-factor-reset.route': {
+    path: `${user}/two-step-reset`,
+    at: `${user}/two-step-reset`,
+    answers: question,
+  },
+  'staff/users/invite-sending.route': { path: `${invite}/sending`, at: `${invite}/sending`, answers: changeOfInvite },
+  // Nobody is invited here, so there is nothing to ask about.
+  'staff/users/invite-withdrawal.route': {
     path: `${invite}/withdrawal`,
     at: `${invite}/withdrawal`,
     answers: changeOfInvite,
@@ -47,6 +53,6 @@ export const userAccess: Record<string, RouteAccess> = {
   'staff/users/user-deletion.route': {
     path: `${user}/deletion`,
     at: `${user}/deletion`,
-    answers: forAdmins('/cms/login', { get: '200', post: `302 ${users}` }),
+    answers: question,
   },
 }

@@ -18,6 +18,7 @@ const withoutConfirmation = new Map([
   ['cms/account/two-step', 'asks for the password itself'],
   ['cms/account/two-step/confirmation', 'needs the code of what the password was given for'],
   ['cms/account/two-step/recovery-codes', 'asks for the password itself'],
+  ['cms/account/two-step/recovery-codes/file', 'only sends back what was sent'],
   ['cms/account/two-step/removal', 'asks for the password itself'],
   ['admin/dashboard', 'only shows'],
   ['admin/audit', 'only shows'],

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { Form } from 'react-router'
+import { Link } from 'react-router'
 
 import { formatMoment, formatDate } from '#app/platform/time/london-time.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 type OpenSessionsProps = {
@@ -28,21 +28,17 @@ export function OpenSessions({ sessions, ownId }: OpenSessionsProps) {
               </span>
             </span>
             {id !== ownId && (
-              <Form method="post" action={`/cms/account/sessions/${id}/ending`}>
-                <Button kind="quiet" size="small" aria-label={`End the session of ${device}`}>
-                  End
-                </Button>
-              </Form>
+              <AskToEnd to={`/cms/account/sessions/${id}/ending`} label={`End the session of ${device}`}>
+                End
+              </AskToEnd>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" action="/cms/account/sessions/ending">
-          <Button kind="secondary" size="small">
-            End all others
-          </Button>
-        </Form>
+        <AskToEnd to="/cms/account/sessions/ending" kind="secondary">
+          End all others
+        </AskToEnd>
       )}
     </AccountSection>
   )
@@ -70,23 +66,34 @@ export function TrustedDevices({ devices }: TrustedDevicesProps) {
                   Last signed in {formatMoment(lastUsedAt)} from {address}
                 </span>
               </span>
-              <Form method="post" action={`/cms/account/devices/${id}/ending`}>
-                <Button kind="quiet" size="small" aria-label={`Ask for a code again on ${device}`}>
-                  End
-                </Button>
-              </Form>
+              <AskToEnd to={`/cms/account/devices/${id}/ending`} label={`Ask for a code again on ${device}`}>
+                End
+              </AskToEnd>
             </li>
           ))}
         </ul>
       )}
       {devices.length > 1 && (
-        <Form method="post" action="/cms/account/devices/ending">
-          <Button kind="secondary" size="small">
-            End all
-          </Button>
-        </Form>
+        <AskToEnd to="/cms/account/devices/ending" kind="secondary">
+          End all
+        </AskToEnd>
       )}
     </AccountSection>
+  )
+}
+
+type AskToEndProps = { to: string; label?: string; kind?: 'quiet' | 'secondary'; children: ReactNode }
+
+export function AskToEnd({ to, label, kind = 'quiet', children }: AskToEndProps) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-label={label}
+      className={`${buttonStyle({ kind, size: 'small' })} justify-self-start`}
+    >
+      {children}
+    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, Outlet, redirect, useNavigation } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { submittedText } from '#app/platform/forms/submitted-values.ts'
@@ -92,6 +92,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </Form>
         </AccountSection>
       </div>
+      <Outlet />
     </div>
   )
 }

@@ -2,26 +2,34 @@ import { redirect } from 'react-router'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
-import { requestFacts } from '#app/platform/http/request.server.ts'
 import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { QuestionDialog } from '#app/staff/question-dialog.tsx'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { removeTrustedDevice, removeTrustedDevices } from '#app/staff/sessions/session-revocation.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/device-ending.route'
+import { listTrustedDevices } from './own-account.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'End devices | My account' }]
 
 const endedOne = { title: 'Device ended', description: 'It is asked for a code at its next sign-in.' }
 const endedAll = { title: 'Devices ended', description: 'Every device is asked for a code at its next sign-in.' }
 
-export function loader() {
-  return redirect('/cms/account')
+/** Asks about one device, or about all without an id. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const trusted = await listTrustedDevices(signedInStaff(context).id)
+  const asked = params.id === undefined ? trusted : trusted.filter(({ id }) => id === recordId(params.id ?? ''))
+  if (asked.length === 0) throw redirect('/cms/account')
+  return { devices: asked.map(({ device }) => device) }
 }
 
-/** Revokes trust in one device, or in all without an id. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const staff = signedInStaff(context)
-  const requestId = context.get(requestFacts).id
+  const { staff, requestId } = currentActor(context)
   const isAll = params.id === undefined
   const id = recordId(params.id ?? '')
   if (!isAll && id === undefined) return redirect('/cms/account')
@@ -32,4 +40,20 @@ export async function action({ params, context }: Route.ActionArgs) {
     await recordAuditEvent(tx, { staff, event, subject: 'staff', ids: [staff.id], requestId })
   })
   return redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(isAll ? endedAll : endedOne) } })
+}
+
+export default function DeviceEnding({ loaderData: { devices }, params }: Route.ComponentProps) {
+  const isAll = params.id === undefined
+  return (
+    <QuestionDialog
+      title={isAll ? 'Ask for a code again on every device?' : 'Ask for a code again on this device?'}
+      back="/cms/account"
+      yes={{ label: isAll ? 'End all' : 'End the device', pendingLabel: 'Ending...' }}
+    >
+      <p className="font-semibold wrap-anywhere">{devices.join(', ')}</p>
+      <p>
+        {isAll ? 'Each asks' : 'It asks'} for a code at its next sign-in. You can say there again that it needs none.
+      </p>
+    </QuestionDialog>
+  )
 }

@@ -6,7 +6,7 @@ import { staffSession } from '#app/staff/sessions/session.server.ts'
 import type { Route } from './+types/new-recovery-codes.route'
 import { passwordOnly } from './account.ts'
 import { PasswordPage } from './confirm-password-page.tsx'
-import { renewRecoveryCodes } from './own-two-factor.server.ts'
+import { describeRecoveryCodes, renewRecoveryCodes } from './own-two-factor.server.ts'
 import { refuseWrongPassword } from './password-check.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -26,11 +26,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const refused = await refuseWrongPassword(context, form.value.password)
   if (refused) return refused
-  return { codes: await renewRecoveryCodes(context) }
+  return { codes: await renewRecoveryCodes(context), heading: await describeRecoveryCodes(context) }
 }
 
 export default function TwoFactorRecoveryCodes({ actionData }: Route.ComponentProps) {
-  if (actionData && 'codes' in actionData) return <RecoveryCodes codes={actionData.codes} next="/cms/account" />
+  if (actionData && 'codes' in actionData) {
+    const { codes, heading } = actionData
+    return <RecoveryCodes codes={codes} heading={heading} next="/cms/account" />
+  }
   return (
     <PasswordPage
       title="New recovery codes"

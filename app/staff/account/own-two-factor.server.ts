@@ -3,6 +3,7 @@ import { encode } from 'uqr'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { type OwnAccountEvent, ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -59,6 +60,12 @@ export async function confirmTwoFactor(request: Request, context: RequestContext
     if (refusalOf(error)) return undefined
     throw error
   }
+}
+
+/** On paper and in the file: whose codes they are, and since when. */
+export async function describeRecoveryCodes(context: RequestContext): Promise<string> {
+  const { site_name: siteName } = await readSiteSettings()
+  return `${siteName}: recovery codes of ${signedInStaff(context).email}, made on ${formatDate(new Date())}`
 }
 
 export async function renewRecoveryCodes(context: RequestContext) {

@@ -2,14 +2,23 @@ import { redirect } from 'react-router'
 
 import { recordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
+import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/passkey-removal.route'
+import { listPasskeys } from './own-account.server.ts'
 import { removePasskey } from './own-passkeys.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Remove passkey | My account' }]
 
 const removed = { title: 'Passkey removed', description: 'It signs nobody in any more.' }
 
-export function loader() {
-  return redirect('/cms/account')
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const passkey = (await listPasskeys(signedInStaff(context).id)).find(({ id }) => id === recordId(params.id))
+  if (!passkey) throw redirect('/cms/account')
+  return { name: passkey.name }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -18,7 +27,11 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect('/cms/account', isGone ? { headers: { 'Set-Cookie': await setFlashMessage(removed) } } : {})
 }
 
-/** Never shown. Without a component, the guard could not answer with the reauthentication page. */
-export default function PasskeyRemoval() {
-  return null
+export default function PasskeyRemoval({ loaderData }: Route.ComponentProps) {
+  return (
+    <QuestionDialog title="Remove this passkey?" back="/cms/account" yes={removeButton}>
+      <p className="font-semibold wrap-anywhere">{loaderData.name}</p>
+      <p>It signs you in no more, and cannot be brought back. You can add the same device again, as a new passkey.</p>
+    </QuestionDialog>
+  )
 }

@@ -1,26 +1,85 @@
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Form } from 'react-router'
+
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-export function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
+/** `heading` says on paper and in the file whose they are. */
+export function RecoveryCodes({ codes, heading, next }: { codes: string[]; heading: string; next: string }) {
   return (
     <div className="desk-page max-w-6xl">
       <PageHeading title="Your recovery codes" lead="Each of them replaces the code of your phone, once." />
       <div className="max-w-measure grid gap-6">
-        <Notice kind="warning" title="They are shown only now">
-          Print them, or save them where you keep your passwords. Whoever has one of them and your password can sign in.
-        </Notice>
-        <ul className="border-line bg-paper rounded-porch grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-2 border p-6 text-lg tabular-nums">
+        <p className="hidden print:block">{heading}</p>
+        <div className="print:hidden">
+          <Notice kind="warning" title="They are shown only now">
+            Print them, or save them where you keep your passwords. Whoever has one of them and your password can sign
+            in.
+          </Notice>
+        </div>
+        <ul className="border-line bg-paper rounded-porch grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-2 border p-6 text-lg tabular-nums print:grid-cols-2">
           {codes.map((code) => (
             <li key={code} className="tracking-wide whitespace-nowrap select-all">
               {code}
             </li>
           ))}
         </ul>
-        <ButtonLink href={next} className="justify-self-start">
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <CopyAll codes={codes} />
+          <DownloadFile codes={codes} />
+        </div>
+        <ButtonLink href={next} className="justify-self-start print:hidden">
           I have kept them
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+const copyMessages = {
+  copied: 'Copied',
+  refused: 'Not copied: please mark the codes and copy them, or download them.',
+}
+
+function CopyAll({ codes }: { codes: string[] }) {
+  const isHydrated = useHydrated()
+  const [outcome, setOutcome] = useState<keyof typeof copyMessages>()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setOutcome('copied')
+    } catch {
+      setOutcome('refused')
+    }
+  }
+
+  if (!isHydrated) return null
+  return (
+    <>
+      <Button type="button" kind="secondary" size="small" onClick={() => void copy()}>
+        <Copy aria-hidden="true" className="size-5" />
+        Copy all
+      </Button>
+      <output className="order-last">{outcome && copyMessages[outcome]}</output>
+    </>
+  )
+}
+
+function DownloadFile({ codes }: { codes: string[] }) {
+  return (
+    // A file download does not navigate, so the browser sends the form and not the router.
+    <Form method="post" action="/cms/account/two-step/recovery-codes/file" reloadDocument>
+      {codes.map((code) => (
+        <input key={code} type="hidden" name="code" value={code} />
+      ))}
+      <Button kind="secondary" size="small">
+        <Download aria-hidden="true" className="size-5" />
+        Download
+      </Button>
+    </Form>
   )
 }

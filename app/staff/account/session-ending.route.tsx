@@ -6,17 +6,33 @@ import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { notifyOfOwnChange } from '#app/staff/notices/account-notices.server.ts'
+import { QuestionDialog } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { removeTrustedDevices, revokeSession, revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'
-import { staffSession } from '#app/staff/sessions/session.server.ts'
+import { signedInStaff, staffSession } from '#app/staff/sessions/session.server.ts'
 
 import type { Route } from './+types/session-ending.route'
+import { listSessions } from './own-account.server.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'End sessions | My account' }]
 
 const endedOne = { title: 'Session ended', description: 'That device has to sign in again.' }
 const endedOthers = { title: 'Sessions ended', description: 'Every other device has to sign in again.' }
 
-export function loader() {
-  return redirect('/cms/account')
+/** Asks about one session, or about all others without an id. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const sessions = await listSessions(signedInStaff(context).id)
+  const { id: ownId } = staffSession(context)
+  if (params.id === undefined) {
+    const others = sessions.filter(({ id }) => id !== ownId)
+    if (others.length === 0) throw redirect('/cms/account')
+    return { devices: others.map(({ device }) => device) }
+  }
+  const session = sessions.find(({ id }) => id === recordId(params.id ?? ''))
+  if (!session) throw redirect('/cms/account')
+  return { devices: [session.device] }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -37,7 +53,20 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect('/cms/account', { headers: { 'Set-Cookie': await setFlashMessage(ended) } })
 }
 
-/** Never shown. Without a component, the guard could not answer with the reauthentication page. */
-export default function SessionEnding() {
-  return null
+export default function SessionEnding({ loaderData: { devices }, params }: Route.ComponentProps) {
+  const areOthers = params.id === undefined
+  return (
+    <QuestionDialog
+      title={areOthers ? 'End all other sessions?' : 'End this session?'}
+      back="/cms/account"
+      yes={{ label: areOthers ? 'End all others' : 'End the session', pendingLabel: 'Ending...' }}
+    >
+      <p className="font-semibold wrap-anywhere">{devices.join(', ')}</p>
+      <p>
+        {areOthers
+          ? 'You are signed out there at once, and every device that needs no code is asked for one again. This browser stays signed in.'
+          : 'You are signed out there at once.'}
+      </p>
+    </QuestionDialog>
+  )
 }

@@ -1,10 +1,8 @@
-import { Form } from 'react-router'
-
 import { formatDay } from '#app/platform/time/london-time.ts'
-import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
-import { AccountSection } from './account-sections.tsx'
+import { AccountSection, AskToEnd } from './account-sections.tsx'
 
 type SignInMethodsProps = {
   passkeys: { id: string; name: string | null; createdAt: Date; lastUsedAt: Date | null }[]
@@ -35,11 +33,9 @@ export function SignInMethods({ passkeys, codesLeft, isRequired }: SignInMethods
                     Added {formatDay(createdAt)}, {lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : 'not used yet'}
                   </span>
                 </span>
-                <Form method="post" action={`/cms/account/passkeys/${id}/removal`}>
-                  <Button kind="quiet" size="small" aria-label={`Remove the passkey ${name}`}>
-                    Remove
-                  </Button>
-                </Form>
+                <AskToEnd to={`/cms/account/passkeys/${id}/removal`} label={`Remove the passkey ${name}`}>
+                  Remove
+                </AskToEnd>
               </li>
             ))}
           </ul>

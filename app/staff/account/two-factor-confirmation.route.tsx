@@ -12,7 +12,7 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { QrCode } from '#app/ui/pictures/qr-code.tsx'
 
 import type { Route } from './+types/two-factor-confirmation.route'
-import { confirmTwoFactor, findPendingSecret, hasTwoFactor } from './own-two-factor.server.ts'
+import { confirmTwoFactor, describeRecoveryCodes, findPendingSecret, hasTwoFactor } from './own-two-factor.server.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -38,14 +38,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!(await findPendingSecret(context))) throw redirect(withReturnPath('/cms/account/two-step', url))
   const confirmed = await confirmTwoFactor(request, context, form.value.code)
   if (!confirmed) return data({ errors: { code: wrong } }, { status: 400 })
-  return data({ codes: confirmed.codes }, { headers: setCookies(confirmed.cookies) })
+  const heading = await describeRecoveryCodes(context)
+  return data({ codes: confirmed.codes, heading }, { headers: setCookies(confirmed.cookies) })
 }
 
 export default function TwoFactorConfirmation({ loaderData, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formMethod === 'POST'
   const { waiting, next, beginPath } = loaderData
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
-  if (actionData && 'codes' in actionData) return <RecoveryCodes codes={actionData.codes} next={next} />
+  if (actionData && 'codes' in actionData) {
+    const { codes, heading } = actionData
+    return <RecoveryCodes codes={codes} heading={heading} next={next} />
+  }
   return (
     <div className="desk-page max-w-6xl">
       <PageHeading

@@ -16,8 +16,8 @@ import { pathOfInvite, inviteTemplate } from './invites.server.ts'
 export const staffMailTasks = {
   [inviteTemplate]: mailJob(async ({ inviteId = '' }) => {
     const [invite] = await db.select().from(staffInvites).where(eq(staffInvites.id, inviteId))
-    // Closed just now, along with its mail: the retried job finds nothing to send.
-    if (!invite) throw new Error('The invitation is gone')
+    // Closed or replaced just now, along with its mail: the retried job finds nothing to send.
+    if (!invite || invite.usedAt) throw new Error('The invitation is gone')
     const [{ site_name: siteName }, words] = await Promise.all([readSiteSettings(), readTexts('emails/staff-invite')])
     const path = pathOfInvite(invite)
     if (!path) throw new Error('The secret that signed this invitation is not among SESSION_SECRET')

@@ -11,7 +11,7 @@ export const inviteClosed = {
   description: 'It was taken up, sent again or withdrawn in the meantime',
 }
 
-export type InviteProblem = 'unknown' | 'used' | 'expired' | 'set-up-done'
+export type InviteProblem = 'unknown' | 'used' | 'replaced' | 'expired' | 'set-up-done'
 
 /** Without an address it is the set-up link. */
 export type OpenInvite = { email: string | null; role: StaffRole } & InvitedFields
@@ -26,6 +26,11 @@ export const inviteProblems: Record<InviteProblem, { status: 404 | 410; title: s
     status: 410,
     title: 'This link has been used',
     description: 'It made an account, and each link does so once. If the account is yours, please sign in.',
+  },
+  replaced: {
+    status: 410,
+    title: 'A newer invitation was sent',
+    description: 'It took the place of this link. Please use the link in the newest email that you have from us.',
   },
   expired: {
     status: 410,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { config } from '#app/platform/config/config.server.ts'
@@ -37,7 +37,7 @@ export async function createInvite(invited: Invited, by: By = bySite): Promise<s
 /** Part of a larger change, which ends with `recordInvite`. Returns the id. */
 export async function addInvite(tx: Transaction, invited: Invited): Promise<string> {
   const email = invited.email.trim().toLowerCase()
-  await closeInvites(tx, email)
+  await replaceInvites(tx, email)
   const id = newId()
   const expiresAt = new Date(Date.now() + inviteDays * 24 * hourMs)
   await tx.insert(staffInvites).values({ ...invited, id, email, tokenHash: hashToken(tokenOf(id)), expiresAt })
@@ -54,13 +54,20 @@ export async function recordInvite(tx: Transaction, id: string, invited: Invited
   await recordAuditEvent(tx, { ...by, subject: 'invite', ids: [id], details })
 }
 
-/** Deletes the open invitations of this address and their unsent mails. */
+/** Deletes all invitations of this address and their unsent mails. */
 export async function closeInvites(tx: Transaction, email: string) {
-  const closed = await tx
-    .delete(staffInvites)
+  const closed = await tx.delete(staffInvites).where(eq(staffInvites.email, email)).returning({ id: staffInvites.id })
+  for (const { id } of closed) await cancelMails(tx, id)
+}
+
+// Not deleted: whoever opens the former link is told that there is a newer one.
+async function replaceInvites(tx: Transaction, email: string) {
+  const replaced = await tx
+    .update(staffInvites)
+    .set({ usedAt: new Date() })
     .where(and(eq(staffInvites.email, email), isNull(staffInvites.usedAt)))
     .returning({ id: staffInvites.id })
-  for (const { id } of closed) await cancelMails(tx, id)
+  for (const { id } of replaced) await cancelMails(tx, id)
 }
 
 /** Must be printed where only the owner sees it. Undefined once there is an active admin. */
@@ -87,10 +94,16 @@ export async function checkInvite(
   database: Database,
   invite: typeof staffInvites.$inferSelect,
 ): Promise<OpenInvite | InviteProblem> {
-  if (invite.usedAt) return 'used'
+  if (invite.usedAt) return (await hasNewerInvite(database, invite)) ? 'replaced' : 'used'
   if (invite.expiresAt.getTime() <= Date.now()) return 'expired'
   if (invite.email === null && (await hasActiveAdmin(database))) return 'set-up-done'
   return { email: invite.email, role: invite.role, ...pickPersonFields(invite) }
+}
+
+// Ids are in the order in which they were made.
+async function hasNewerInvite(database: Database, { id, email }: typeof staffInvites.$inferSelect) {
+  if (email === null) return false
+  return (await database.$count(staffInvites, and(eq(staffInvites.email, email), gt(staffInvites.id, id)))) > 0
 }
 
 export function hashToken(token: string) {

@@ -97,7 +97,8 @@ describe('an invitation', () => {
   test('dies when a newer one is made', async () => {
     const first = tokenOf(await createInvite({ email: 'ada@example.org', role: 'editor' }))
     const second = tokenOf(await createInvite({ email: 'ada@example.org', role: 'admin' }))
-    expect(await findInvite(first)).toBe('unknown')
+    expect(await findInvite(first)).toBe('replaced')
+    expect(await acceptInvite(first, ada, null)).toBe('replaced')
     expect(await findInvite(second)).toMatchObject({ role: 'admin' })
   })
 

@@ -81,7 +81,7 @@ describe('an open invitation', () => {
 
     const { token } = await deliver()
     expect(token).not.toBe(former)
-    expect(await findInvite(former)).toBe('unknown')
+    expect(await findInvite(former)).toBe('replaced')
     expect(await findInvite(token)).toMatchObject({ email, firstName: 'Ada', lastName: 'Okafor', role: 'editor' })
     const [second, ...rest] = await listOpenInvites()
     expect(rest).toEqual([])
@@ -92,6 +92,17 @@ describe('an open invitation', () => {
     const first = await invite()
     await sendInviteAgain(first, actor)
     expect(await db.$count(outgoingMails, isInvitation)).toBe(1)
+  })
+
+  test('sent again and then withdrawn leaves no link that says otherwise', async () => {
+    await invite()
+    const { token: former } = await deliver()
+    const [open] = await listOpenInvites()
+    await sendInviteAgain(open!.id, actor)
+    const [newest] = await listOpenInvites()
+    await withdrawInvite(newest!.id, actor)
+    expect(await findInvite(former)).toBe('unknown')
+    expect(await db.$count(staffInvites)).toBe(0)
   })
 
   test('withdrawn is dead, and a mail that has not gone out never does', async () => {

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 
 import { formatDay } from '#app/platform/time/london-time.ts'
-import { Button } from '#app/ui/buttons/button.tsx'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
@@ -53,22 +53,21 @@ function Invite({ invite, here }: { invite: OpenInvitation; here: string }) {
       </Cell>
       <Cell>
         <span className="flex flex-wrap gap-2 @max-[60rem]:mt-2">
-          <InviteForm action={`${userListPath}/invites/${id}/sending${here}`} verb="Resend" email={email} />
-          <InviteForm action={`${userListPath}/invites/${id}/withdrawal${here}`} verb="Withdraw" email={email} />
+          <Form method="post" action={`${userListPath}/invites/${id}/sending${here}`} preventScrollReset>
+            <Button kind="secondary" size="small">
+              Resend<span className="sr-only"> the invitation of {email}</span>
+            </Button>
+          </Form>
+          <Link
+            to={`${userListPath}/invites/${id}/withdrawal${here}`}
+            preventScrollReset
+            className={buttonStyle({ kind: 'quiet', size: 'small' })}
+          >
+            Withdraw<span className="sr-only"> the invitation of {email}</span>
+          </Link>
         </span>
       </Cell>
     </Row>
-  )
-}
-
-function InviteForm({ action, verb, email }: { action: string; verb: string; email: string }) {
-  return (
-    <Form method="post" action={action} preventScrollReset>
-      <Button kind={verb === 'Resend' ? 'secondary' : 'quiet'} size="small">
-        {verb}
-        <span className="sr-only">the invitation of {email}</span>
-      </Button>
-    </Form>
   )
 }
 

@@ -18,7 +18,7 @@ export function UserActions({ user, isOneself, here }: UserActionsProps) {
   const path = `${userListPath}/${user.id}`
   const signOut = (
     <UserAction explanation="Ends every session and asks every browser for the second step again.">
-      <Send to={`${path}/sign-out${here}`}>Sign out everywhere</Send>
+      <Ask to={`${path}/sign-out${here}`}>Sign out everywhere</Ask>
     </UserAction>
   )
   return (
@@ -45,17 +45,13 @@ export function UserActions({ user, isOneself, here }: UserActionsProps) {
             {signOut}
             {(user.twoFactorEnabled || user.passkeys > 0) && (
               <UserAction explanation="For a lost phone or key: removes the codes and every passkey, and ends every session.">
-                <Send to={`${path}/two-step-reset${here}`}>Reset two-step</Send>
+                <Ask to={`${path}/two-step-reset${here}`}>Reset two-step</Ask>
               </UserAction>
             )}
             <UserAction explanation="Makes the account anonymous for good. What they did stays in the log.">
-              <Link
-                to={`${path}/deletion${here}`}
-                preventScrollReset
-                className={buttonStyle({ kind: 'danger', size: 'small' })}
-              >
+              <Ask to={`${path}/deletion${here}`} kind="danger">
                 Delete
-              </Link>
+              </Ask>
             </UserAction>
           </>
         )}
@@ -96,6 +92,15 @@ function UserAction({ explanation, children }: { explanation: string; children: 
       <p className="text-ink-soft min-w-[min(14rem,100%)] flex-1 text-sm">{explanation}</p>
       {children}
     </li>
+  )
+}
+
+/** What cannot be taken back is asked about first. */
+function Ask({ to, kind = 'secondary', children }: { to: string; kind?: 'secondary' | 'danger'; children: ReactNode }) {
+  return (
+    <Link to={to} preventScrollReset className={buttonStyle({ kind, size: 'small' })}>
+      {children}
+    </Link>
   )
 }
 

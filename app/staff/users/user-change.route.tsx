@@ -4,14 +4,12 @@ import { z } from 'zod'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
-import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { staffRoles } from '#app/staff/staff-member.ts'
-import { requiresTwoFactor } from '#app/staff/two-factor-rule.server.ts'
 
 import type { Route } from './+types/user-change.route'
 import { refuse } from './change-refused.ts'
-import { activateUser, changeRole, deactivateUser, resetTwoFactor, signOutUser } from './change-user.server.ts'
+import { activateUser, changeRole, deactivateUser } from './change-user.server.ts'
 import { userListPath } from './user-list.ts'
 import { userName } from './user-name.ts'
 import { UsersBoundary } from './users-boundary.tsx'
@@ -44,21 +42,8 @@ const changes: ReadonlyMap<string, Change> = new Map<string, Change>([
     'deactivation',
     async (userId, context) => `${userName(await deactivateUser(userId, currentActor(context)))} can no longer sign in`,
   ],
-  [
-    'sign-out',
-    async (userId, context) => `${userName(await signOutUser(userId, currentActor(context)))} is signed out everywhere`,
-  ],
-  ['two-step-reset', resetTwoFactorOf],
   ['role', changeRoleOf],
 ])
-
-const required = 'signs in with the password and has to set up two-step verification anew, before anything else'
-const offered = 'signs in with the password alone and can set up two-step verification anew'
-
-async function resetTwoFactorOf(userId: string, context: RequestContext) {
-  const user = await resetTwoFactor(userId, currentActor(context))
-  return `${userName(user)} ${requiresTwoFactor(user.role, await settingsFor(context)) ? required : offered}`
-}
 
 const chosenRole = z.object({ role: z.enum(staffRoles) })
 

@@ -1,0 +1,16 @@
+import { route, type RouteConfigEntry } from '@react-router/dev/routes'
+
+/** What is done to an account or an invitation stands over the list, and so does the reason when it is refused. */
+export const userPages: RouteConfigEntry[] = [
+  route('cms/users', 'staff/users/users.route.tsx', [
+    route('new', 'staff/users/new-user.route.tsx'),
+    route(':userId', 'staff/users/user.route.tsx'),
+    ...['activation', 'deactivation', 'role'].map((change) =>
+      route(`:userId/${change}`, 'staff/users/user-change.route.tsx', { id: `user ${change}` }),
+    ),
+    route(':userId/sign-out', 'staff/users/user-sign-out.route.tsx'),
+    route(':userId/two-step-reset', 'staff/users/two-factor-reset.route.tsx'),
+    route(':userId/deletion', 'staff/users/user-deletion.route.tsx'),
+    route('invites/:inviteId/withdrawal', 'staff/users/invite-withdrawal.route.tsx'),
+  ]),
+]
