@@ -83,7 +83,7 @@ test('filters stand in the address, and are cleared', withoutJavaScript, async (
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Signed in')
 
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Everything but views of lists')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('All but list views')
   await page.getByRole('combobox', { name: 'Person' }).selectOption(ruth.id)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(new RegExp(`person=${ruth.id}`))
@@ -209,7 +209,7 @@ test('a record tells who printed it, and leads to all that was done with it', in
     expect(page.url()).toMatch(/\?kind=reading&sealed=[\w-]+$/)
   }
   await page.getByRole('searchbox', { name: 'Search' }).fill('ruth')
-  await kind.selectOption('Everything but views of lists')
+  await kind.selectOption('All but list views')
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(rows).toHaveCount(1)
   await kind.selectOption('Views of lists')

@@ -73,6 +73,11 @@ test('somebody who teaches marks who came, and the team cancels a class', async 
   await page.getByRole('checkbox').check()
   await press(page, 'Save who came')
   await expect(page.getByText('Who came is saved')).toBeVisible()
+  // A place is given up only after a word of what that means.
+  await page.getByText('Change the place of').click()
+  await expect(page.getByRole('button', { name: 'Give up, and tell them' })).toBeHidden()
+  await page.getByText('Give up the place of').click()
+  await expect(page.getByText('This cannot be undone. They get an email')).toBeVisible()
   await page.getByText('Cancel this class').click()
   await press(page, 'Cancel it, and tell everybody')
   await expect(page.getByText('It is cancelled, and 1 families are told.')).toBeVisible()

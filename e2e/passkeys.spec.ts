@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 
+import { transaction } from '#app/platform/database/db.server.ts'
+import { revokeSessions } from '#app/staff/sessions/session-revocation.server.ts'
 import { staffPassword } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -60,6 +62,21 @@ test('a passkey is made, signs in where it was asked to, and is removed', async 
   await visit('/cms/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This passkey is not known here')
+})
+
+test('a passkey goes on in the dialog of an ended session', async ({ page, visit, signedIn }) => {
+  const { id } = await signedIn()
+  await plugInAuthenticator(page)
+  await visit('/cms/account/passkeys')
+  await addPasskey(page)
+  await expect(page).toHaveURL(/\/cms\/account$/)
+  await visit('/cms/settings')
+  await page.getByRole('textbox', { name: 'Site name' }).fill('Lantern Row Midwives')
+  await transaction((tx) => revokeSessions(tx, id))
+  const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+  await ended.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(ended).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Site name' })).toHaveValue('Lantern Row Midwives')
 })
 
 test('a wrong password makes no passkey', async ({ page, visit, signedIn }) => {

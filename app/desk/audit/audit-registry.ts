@@ -55,8 +55,8 @@ export function findAuditEvent(action: string, subject: string): AuditEvent | un
 // Every row belongs to exactly one kind, the first that fits: by its action, then by its subject. Views of lists are apart,
 // because there are so many of them.
 export const kindChoices = [
-  { value: '', label: 'Everything but views of lists' },
-  { value: 'everything', label: 'Everything, views of lists too' },
+  { value: '', label: 'All but list views' },
+  { value: 'everything', label: 'Everything' },
   { value: 'reading', label: 'Opening, printing, exporting' },
   { value: 'lists', label: 'Views of lists' },
   { value: 'changing', label: 'Changing' },
