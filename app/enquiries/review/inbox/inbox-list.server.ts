@@ -28,15 +28,30 @@ const snippetLength = 70
 
 /** One page over all kinds. Throws nothing where it is past the end: the last page is read. */
 export async function listInbox(tx: Transaction, query: InboxQuery, actor: Actor) {
-  const { total, isMore } = await countInbox(tx, query, actor)
-  const page = Math.max(1, Math.min(query.page, Math.ceil(total / pageSize)))
-  const located = await locate(tx, query, actor, { limit: pageSize, offset: (page - 1) * pageSize })
+  const asked = await readPage(tx, query, actor)
+  const last = Math.max(1, Math.ceil(asked.total / pageSize))
+  const { located, page } = query.page > last ? await readPage(tx, { ...query, page: last }, actor) : asked
   const rows = await readRows(tx, located)
   for (const kind of enquiryKinds) {
     const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
     if (ids.length > 0) await recordListed(tx, actor, kindConfig[kind].subject, ids)
   }
-  return { rows, total, isMore, page }
+  return { rows, ...counted(asked.total, mostListed), page }
+}
+
+/** With how many there are, from one walk: a search would cost as much again. */
+async function readPage(tx: Transaction, query: InboxQuery, { staff }: Actor) {
+  const order = orderOf(query)
+  const { page } = query
+  const offset = (Math.min(page, mostListed) - 1) * pageSize
+  const { rows } = await tx.execute<{ total: number } & { [K in keyof Located]: Located[K] | null }>(sql`
+    with listed as materialized (${union(query, staff.id, order)})
+    select all_listed.total, shown.kind, shown.id from (select count(*)::int as total from listed) as all_listed
+    left join lateral (
+      select kind, id, place from listed order by place ${order.way}, id ${order.way} limit ${pageSize} offset ${offset}
+    ) as shown on true order by shown.place ${order.way}, shown.id ${order.way}`)
+  const located = rows.flatMap(({ kind, id }) => (kind && id ? [{ kind, id }] : []))
+  return { located, total: rows[0]?.total ?? 0, page }
 }
 
 /** The records of the list in its order: at most `mostListed`. */
@@ -86,13 +101,6 @@ export async function locateIds(tx: Transaction, ids: string[]): Promise<Located
   return located
 }
 
-async function countInbox(tx: Transaction, query: InboxQuery, { staff }: Actor): Promise<Counted> {
-  const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${union(query, staff.id, orderOf(query))}) as listed`,
-  )
-  return counted(rows[0]?.total ?? 0, mostListed)
-}
-
 const ascending = sql`asc`
 const descending = sql`desc`
 
@@ -105,13 +113,13 @@ function orderOf(query: InboxQuery): Order {
   return { by, way: isOver ? descending : ascending }
 }
 
-/** Of each table one more than is listed. Searches are materialized: PostgreSQL cannot estimate how rare a word is. */
+/** Of each part one more than is listed. */
 function union(query: InboxQuery, me: string, { by, way }: Order): SQL {
-  const parts = inboxTables.flatMap((table) => {
-    const where = conditionsOf(table, query, me)
+  const parts = partsOf(query).flatMap(({ table, kind, within }) => {
+    const where = conditionsOf(table, within, query, me)
     if (!where) return []
-    const kind = 'careType' in table ? sql`${table.careType}` : sql`${kindOf(table)}`
     const rows = sql`select ${kind} as kind, ${table.id} as id, ${table[by]} as place from ${table} where ${where}`
+    // Searches are not sorted before they are limited: PostgreSQL cannot estimate how rare a word is.
     const sorted = query.search ? sql`` : sql`order by ${table[by]} ${way}, ${table.id} ${way}`
     return [sql`(${rows} ${sorted} limit ${mostListed + 1})`]
   })
@@ -120,10 +128,23 @@ function union(query: InboxQuery, me: string, { by, way }: Order): SQL {
     : sql`select null as kind, null as id, null as place where false`
 }
 
-function conditionsOf(table: SubmissionTable, query: InboxQuery, me: string): SQL | undefined {
-  const kind = enquiryKinds.find((known) => known === query.filters.kind)
-  const { table: ofKind, within } = kind ? kindTables[kind] : { table, within: undefined }
-  if (ofKind !== table) return undefined
+type Part = { table: SubmissionTable; kind: SQL; within: SQL | undefined }
+
+/** The queues have one index in each table, the search one for each kind. */
+function partsOf({ search, filters }: InboxQuery): Part[] {
+  const kinds = enquiryKinds.filter((kind) => !filters.kind || kind === filters.kind)
+  if (search || filters.kind)
+    return kinds.map((kind) => {
+      const { table, within } = kindTables[kind]
+      return { table, kind: sql`${kind}`, within }
+    })
+  return inboxTables.map((table) => {
+    const kind = 'careType' in table ? sql`${table.careType}` : sql`${kindOf(table)}`
+    return { table, kind, within: undefined }
+  })
+}
+
+function conditionsOf(table: SubmissionTable, within: SQL | undefined, query: InboxQuery, me: string): SQL | undefined {
   const listed = isEverywhere(query) ? everywhere(table, query.search) : inQueue(table, queueOf(query), me)
   if (!listed) return undefined
   const ofSearch = query.search && !isEverywhere(query) ? hasWords(table, query.search) : undefined
