@@ -16,6 +16,7 @@ import formStyles from 'virtual:form-styles'
 import shellScript from 'virtual:shell-script'
 
 import { NotFound } from '#app/content/redirects/not-found.tsx'
+import { stayOnPage } from '#app/desk/shell/stay-on-page.ts'
 import { Rendering } from '#app/platform/http/rendering.ts'
 import { useBrand } from '#app/settings/use-brand.ts'
 import { Icons, StaffBrandStyles } from '#app/site/brand/brand-head.tsx'
@@ -30,14 +31,17 @@ import staffStyles from '#app/ui/styles/staff.css?url'
 /** What a route says of itself: whether it needs React in the browser, or as a public page the form script, and its area. */
 type RouteHandle = { interactive?: boolean; hasForm?: boolean; area?: 'staff' } | undefined
 
+export const clientMiddleware = [stayOnPage]
+
 export function Layout({ children }: { children: ReactNode }) {
-  const handles = useMatches().map((match) => match.handle as RouteHandle)
+  const matches = useMatches()
+  const handles = matches.map((match) => match.handle as RouteHandle)
   // A page that failed is as the server wrote it: hydrating would only fail again.
   const hasFailed = Boolean(useRouteError())
   const isInteractive = !hasFailed && handles.some((handle) => handle?.interactive)
   const hasForm = !hasFailed && handles.some((handle) => handle?.hasForm)
   const notices = useNotices()
-  const isStaff = handles.some((handle) => handle?.area === 'staff')
+  const isStaff = isStaffArea(matches)
   const scheme = useChosenScheme()
   const brand = useBrand()
   return (
@@ -84,6 +88,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+function isStaffArea(matches: readonly { handle: unknown }[]) {
+  return matches.some(({ handle }) => (handle as RouteHandle)?.area === 'staff')
+}
+
 /** What a page before this one had to say, carried across a redirect by a loader of the staff area. */
 function useNotices() {
   const loaded = useMatches().map((match) => match.loaderData as { notice?: Toast } | undefined)
@@ -114,6 +122,7 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { requestId } = use(Rendering)
+  const isStaff = isStaffArea(useMatches())
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  return <ErrorPage requestId={requestId} />
+  return <ErrorPage requestId={requestId} isStaff={isStaff} />
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 
 /** Shown when a page failed, so it depends on nothing. */
-export function ErrorPage({ requestId }: { requestId: string | undefined }) {
+export function ErrorPage({ requestId, isStaff }: { requestId: string | undefined; isStaff: boolean }) {
   return (
     <main id="content" className="max-w-measure mx-auto grid justify-items-start gap-5 px-4 py-24">
       <title>Sorry, something went wrong</title>
@@ -10,8 +10,8 @@ export function ErrorPage({ requestId }: { requestId: string | undefined }) {
         The fault is ours, and it has been noted. Please try again in a minute. What you already sent and saw confirmed
         is safe.
       </p>
-      <p>If you or your baby need help now, call 999 in an emergency, or 111 for urgent advice.</p>
-      <ButtonLink href="/">Return to Home</ButtonLink>
+      {!isStaff && <p>If you or your baby need help now, call 999 in an emergency, or 111 for urgent advice.</p>}
+      <ButtonLink href={isStaff ? '/cms' : '/'}>{isStaff ? 'Back to Dashboard' : 'Return to Home'}</ButtonLink>
       {requestId && <p className="text-ink-soft text-sm">If you tell us about it, please mention {requestId}.</p>}
     </main>
   )

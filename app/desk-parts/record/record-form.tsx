@@ -3,22 +3,16 @@ import {
   type ReactNode,
   startTransition,
   type SubmitEvent,
-  use,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
 } from 'react'
-import {
-  useFetcher,
-  matchRoutes,
-  UNSAFE_DataRouterContext as RouterContext,
-  UNSAFE_FrameworkContext as Framework,
-} from 'react-router'
+import { useFetcher } from 'react-router'
 
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { type Failure, stayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
+import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 
@@ -26,13 +20,6 @@ import { useUnsavedText } from './use-unsaved-text.ts'
 
 type Shown = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
 type Answer = Shown & { failed?: Failure }
-
-/** A `clientAction` whose answer reaches the form and never the page of the route. */
-export const stayOnRecord: (args: Parameters<ReturnType<typeof stayWhenUnreachable>>[0]) => Promise<undefined> =
-  stayWhenUnreachable({
-    title: 'Not saved',
-    description: 'We could not be reached just now. What you typed is still here.',
-  }) as never
 
 interface RecordFormProps extends Shown {
   action: string
@@ -64,7 +51,6 @@ export function RecordForm({
   const [answers, setAnswers] = useState(0)
   const sending = useRef<{ before: Answer | undefined }>(null)
   const fields = `${round} ${basedOn}`
-  usePreloadedRoute(action)
   const typed = useUnsavedText(form, `${action.split('?')[0]} ${intent ?? ''}`, fields)
 
   useEffect(() => {
@@ -129,16 +115,4 @@ function goOn(next: string | undefined) {
     const place = next ?? (isLost ? 'dialog:modal h2, #record-title' : undefined)
     if (place) document.querySelector<HTMLElement>(place)?.focus()
   })
-}
-
-/** Without a network the router would fail to load the action's route module, reload the page and lose typed text. */
-function usePreloadedRoute(path: string) {
-  const routes = use(RouterContext)?.router.routes
-  const manifest = use(Framework)?.manifest
-  useEffect(() => {
-    for (const { route } of (routes && matchRoutes(routes, path)) ?? []) {
-      const module = route.id && manifest?.routes[route.id]?.module
-      if (module) import(/* @vite-ignore */ module).catch(() => {})
-    }
-  }, [routes, manifest, path])
 }

@@ -1,4 +1,4 @@
-import { onSessionEnded } from '#app/desk-parts/session-signals.ts'
+import { onSessionEnded, onSignInNeeded } from '#app/desk-parts/session-signals.ts'
 import { type RecordChange, broadcastUpdate } from '#app/enquiries/live-updates.ts'
 
 import { type KnownSession, nextCheck, type Phase, phaseOf } from './session-phase.ts'
@@ -24,6 +24,7 @@ export function monitorSession(ownerId: string, tell: (phase: Phase) => void): S
 
   channel.addEventListener('message', ({ data }: MessageEvent<KnownSession>) => take(data))
   onSessionEnded(() => void look(), signal)
+  onSignInNeeded(() => take(null), signal)
   window.addEventListener('focus', () => void look(), { signal })
   window.addEventListener('pageshow', ({ persisted }) => persisted && void look(), { signal })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look(), { signal })

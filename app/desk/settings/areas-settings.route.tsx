@@ -1,7 +1,6 @@
 import { areaFieldName, areaFields, areaLists } from '#app/desk/settings/texts/area-fields.ts'
 import { nationFieldName, nationFields } from '#app/desk/settings/texts/nation-fields.ts'
 import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
-import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
 import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
 import { formatDate } from '#app/platform/time/london-time.ts'
@@ -26,10 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return await saveTexts(fields, request, context)
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await withNetworkErrors(serverAction)
 }
 
 const fields = { ...areaFields, ...nationFields }

@@ -1,5 +1,4 @@
 import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
-import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { companyFields } from '#app/desk/settings/texts/tab-texts.ts'
 import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
 import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
@@ -18,10 +17,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return await saveTexts(companyFields, request, context)
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await withNetworkErrors(serverAction)
 }
 
 export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {

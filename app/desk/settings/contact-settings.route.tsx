@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 
 import { replyFields, replyFieldName } from '#app/desk/settings/texts/reply-fields.ts'
 import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
-import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { contactFields } from '#app/desk/settings/texts/tab-texts.ts'
 import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
 import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
@@ -25,10 +24,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return await saveTexts(fields, request, context)
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await withNetworkErrors(serverAction)
 }
 
 export default function ContactSettings({ loaderData, actionData }: Route.ComponentProps) {

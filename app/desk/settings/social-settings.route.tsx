@@ -6,7 +6,6 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { Route } from './+types/social-settings.route'
 import { saveTexts } from './texts/save-texts.server.ts'
-import { withNetworkErrors } from './texts/saved-messages.ts'
 import { readTexts, type SettingFields, type SettingField } from './texts/text-fields.ts'
 import { TextSettingsForm } from './texts/text-settings-form.tsx'
 
@@ -20,10 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return await saveTexts(socialFields, request, context)
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await withNetworkErrors(serverAction)
 }
 
 const profiles = [

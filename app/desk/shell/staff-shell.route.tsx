@@ -19,6 +19,7 @@ import { SkipLink } from '#app/ui/layout/skip-link.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/staff-shell.route'
+import { usePreloadedRoutes } from './use-preloaded-routes.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -35,6 +36,7 @@ const areaListId = 'desk-areas'
 export default function StaffShell({ loaderData }: Route.ComponentProps) {
   const { role, email, session, isFree } = loaderData
   useEffect(closeMenuOnChoice, [])
+  usePreloadedRoutes()
   const { state, location } = useNavigation()
   const isDashboardSlow = useIsSlow(state === 'loading' && location.pathname === '/admin/dashboard')
 

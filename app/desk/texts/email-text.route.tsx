@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 
-import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
@@ -27,10 +26,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return await saveGroup(requireGroup(`emails/${params.email}`), request, context)
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await withNetworkErrors(serverAction)
 }
 
 export default function EmailText({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,3 @@
-import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
-
 import type { Route } from './+types/site-text.route'
 import { requireGroup } from './group-param.ts'
 import { TextEditor } from './text-editor.tsx'
@@ -17,10 +15,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return await saveGroup(requireGroup(`site/${params.group}`), request, context)
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await withNetworkErrors(serverAction)
 }
 
 export default function SiteText({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { FileText, Trash2 } from 'lucide-react'
-import { data, Form, isRouteErrorResponse, Outlet, useNavigation } from 'react-router'
+import { data, Form, Outlet, useNavigation } from 'react-router'
 
 import { formatBytes } from '#app/media/format-bytes.ts'
 import { mediaPath } from '#app/media/media-list.ts'
@@ -36,24 +36,6 @@ export async function loader() {
   return { rows: await listDocuments() }
 }
 
-/** Without a network the editor that asks stays as it is, and so do the words in it. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return await unlessUnreachable(async () => await serverLoader(), { rows: [], isUnreachable: true })
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await unlessUnreachable(async () => await serverAction(), { failed: notStored })
-}
-
-async function unlessUnreachable<A, B>(ask: () => Promise<A>, otherwise: B): Promise<A | B> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof Response || isRouteErrorResponse(error)) throw error
-    return otherwise
-  }
-}
-
 const notStored = { title: 'Upload Failed', description: 'Nothing was stored. Please try again.' }
 
 /** Also called from within a text, which needs the id. */
@@ -77,7 +59,6 @@ function refuse(document: string) {
 
 export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
   const { rows } = loaderData
-  const isUnreachable = 'isUnreachable' in loaderData
   const isSending = useNavigation().state === 'submitting'
   const error = actionData && 'errors' in actionData ? actionData.errors.document : undefined
   const failed = actionData && 'failed' in actionData ? actionData.failed.description : undefined
@@ -113,10 +94,9 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
           Upload
         </Button>
       </Form>
-      {isUnreachable && <Notice>The list could not be loaded. Please try again.</Notice>}
       {rows.length > 0 ? (
         <DocumentTable rows={rows} />
-      ) : isUnreachable ? null : (
+      ) : (
         <EmptyState title="No documents yet" icon={<FileText className="size-6" />}>
           A birth plan, a price list, a form to print: upload the first one above.
         </EmptyState>

@@ -14,9 +14,9 @@ import {
   againParam,
   isSignInRecent,
 } from '#app/staff/sessions/session.server.ts'
+import type { SignInEntry } from '#app/staff/sign-in-entries.ts'
 import type { Staff, StaffRole } from '#app/staff/staff-member.ts'
 import { requiresTwoFactor } from '#app/staff/two-factor-rule.server.ts'
-export type SignInEntry = '/cms/login' | '/formaccess' | '/shopaccess'
 
 /** No cache may store an answer for staff, the browser's own included. */
 export const noStore = { 'Cache-Control': 'no-store' }

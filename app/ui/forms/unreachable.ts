@@ -23,7 +23,7 @@ export function stayWhenUnreachable(failed: Failure) {
       // The route already knows its own action's type.
       return (await serverAction()) as never
     } catch (error) {
-      if (isOurs(error)) throw error
+      if (isAnswer(error)) throw error
       const form = (await sent.formData()) as unknown as Map<string, string> & { getAll(name: string): string[] }
       const values: Values = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)]))
       const formToken = form.get(tokenName)
@@ -38,7 +38,7 @@ export function sayWhenUnreachable(failed: Failure) {
     try {
       return (await serverAction()) as never
     } catch (error) {
-      if (isOurs(error)) throw error
+      if (isAnswer(error)) throw error
       showToast({ ...failed, kind: 'destructive' })
       return data({ failed }, { status: 503 })
     }
@@ -49,7 +49,7 @@ export function failureIn(answer: { failed?: Failure } | object | undefined): Fa
   return answer && 'failed' in answer ? answer.failed : undefined
 }
 
-// Redirects, "not found" and "forbidden" are thrown on purpose. A text body is not ours.
-function isOurs(error: unknown) {
+/** Redirects, "not found" and "forbidden" are thrown on purpose. A text body is not ours. */
+export function isAnswer(error: unknown): boolean {
   return error instanceof Response || (isRouteErrorResponse(error) && typeof error.data !== 'string')
 }

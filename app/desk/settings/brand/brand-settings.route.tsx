@@ -1,5 +1,4 @@
 import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
-import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { brandFields } from '#app/desk/settings/texts/tab-texts.ts'
 import { readTexts, type TextsAnswer } from '#app/desk/settings/texts/text-fields.ts'
 import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
@@ -44,10 +43,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<un
   const original = form.get(originalName)
   if (typeof original === 'string' && ownValue(brandFields, original)) form.set(original, '')
   return await saveTexts(brandFields, new Request(request.url, { method: 'POST', body: form }), context)
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await withNetworkErrors(serverAction)
 }
 
 export default function BrandSettings({ loaderData, actionData }: Route.ComponentProps) {

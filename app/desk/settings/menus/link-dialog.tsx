@@ -52,8 +52,9 @@ export function LinkDialog({
   const value = (name: 'label' | 'leadsTo' | 'address' | 'parent') => submittedText(values, name) ?? present[name]
 
   useEffect(() => {
-    const firstError = answer?.failed?.description ?? Object.values(answer?.errors ?? {})[0]
-    if (firstError) showToast({ title: 'Error', description: firstError, kind: 'destructive' })
+    const [firstError] = Object.values(answer?.errors ?? {})
+    if (answer?.failed) showToast({ ...answer.failed, kind: 'destructive' })
+    else if (firstError) showToast({ title: 'Error', description: firstError, kind: 'destructive' })
   }, [answer])
 
   return (

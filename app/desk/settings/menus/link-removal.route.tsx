@@ -4,7 +4,6 @@ import { changeMenu, readMenu } from '#app/desk/settings/menus/change-menu.serve
 import { findEntry, removeEntry } from '#app/desk/settings/menus/menu.ts'
 import { menuOfUrl } from '#app/desk/settings/menus/menus.ts'
 import { LinkNotFound } from '#app/desk/settings/menus/no-such-link.tsx'
-import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { QuestionDialog, removeButton } from '#app/staff/question-dialog.tsx'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -34,10 +33,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     }))
     throw await returnToMenu(facts, `${label} was removed from ${facts.name}`)
   })
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await withNetworkErrors(serverAction)
 }
 
 export default function LinkRemoval({ loaderData, actionData }: Route.ComponentProps) {

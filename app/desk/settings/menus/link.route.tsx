@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 
-import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
@@ -103,10 +102,6 @@ function foundIn(menu: Menu, id: string) {
   const found = findEntry(menu, id)
   if (!found) throw data(null, { status: 404 })
   return found
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await withNetworkErrors(serverAction)
 }
 
 export default function EditLink({ loaderData, actionData, params }: Route.ComponentProps) {

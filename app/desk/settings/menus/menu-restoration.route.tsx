@@ -1,7 +1,6 @@
 import { changeMenu } from '#app/desk/settings/menus/change-menu.server.ts'
 import { withIds } from '#app/desk/settings/menus/menu.ts'
 import { menuOfUrl } from '#app/desk/settings/menus/menus.ts'
-import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { defaultMenus } from '#app/settings/menus.ts'
 import { QuestionDialog } from '#app/staff/question-dialog.tsx'
@@ -27,10 +26,6 @@ export async function action({ url, context }: Route.ActionArgs) {
     }))
     throw await returnToMenu(facts, `The links of ${facts.name} are as they were at the beginning`)
   })
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await withNetworkErrors(serverAction)
 }
 
 export default function MenuRestoration({ loaderData, actionData }: Route.ComponentProps) {

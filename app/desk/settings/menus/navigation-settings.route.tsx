@@ -5,7 +5,6 @@ import { describeDestinations } from '#app/desk/settings/menus/destinations.serv
 import { MenuList } from '#app/desk/settings/menus/menu-list.tsx'
 import { menus } from '#app/desk/settings/menus/menus.ts'
 import { saveTexts } from '#app/desk/settings/texts/save-texts.server.ts'
-import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { navigationFields } from '#app/desk/settings/texts/tab-texts.ts'
 import { readTexts } from '#app/desk/settings/texts/text-fields.ts'
 import { TextSettingsForm } from '#app/desk/settings/texts/text-settings-form.tsx'
@@ -25,10 +24,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return await saveTexts(navigationFields, request, context)
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await withNetworkErrors(serverAction)
 }
 
 export default function NavigationSettings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
 
-import { withNetworkErrors } from '#app/desk/settings/texts/saved-messages.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -48,10 +47,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (typeof outcome === 'object') return data<LinkAnswer>({ errors: outcome.refused, values }, { status: 400 })
     throw await returnToMenu(facts, `${label} is in ${facts.name} now`)
   })
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return await withNetworkErrors(serverAction)
 }
 
 export default function NewLink({ loaderData, actionData }: Route.ComponentProps) {

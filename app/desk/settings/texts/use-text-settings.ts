@@ -41,8 +41,9 @@ export function useTextSettings(
     for (const [name, value] of Object.entries(stored)) settle(name, value)
     if (failed) learn(withUnanswered(known.current, sent.current))
     if (saved) showToast(saved)
-    const refusal = failed?.description ?? Object.values(errors ?? {})[0] ?? (theirs && changedMeanwhile)
-    if (refusal) showToast({ title: 'Error', description: refusal, kind: 'destructive' })
+    const refusal = Object.values(errors ?? {})[0] ?? (theirs && changedMeanwhile)
+    if (failed) showToast({ ...failed, kind: 'destructive' })
+    else if (refusal) showToast({ title: 'Error', description: refusal, kind: 'destructive' })
     isUnderWay.current = false
     if (waiting.current) send(waiting.current)
   })

@@ -2,7 +2,6 @@ import { ArrowLeft, ArrowRight, Printer, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, type ShouldRevalidateFunction } from 'react-router'
 
-import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
@@ -30,8 +29,6 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return await runRecordAction(args)
 }
-
-export const clientAction = stayOnRecord
 
 // After a conflict the page shows the other change.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

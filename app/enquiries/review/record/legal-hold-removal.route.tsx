@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 
-import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -20,8 +19,6 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 }
 
 /** Never shown. Without a component the guard could only answer with data, and not with the page that asks for the password. */
-export const clientAction = stayOnRecord
-
 export default function LegalHoldRemoval() {
   return null
 }

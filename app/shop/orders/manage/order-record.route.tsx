@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { data, Link, type ShouldRevalidateFunction, useNavigate } from 'react-router'
 
 import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
-import { stayOnRecord } from '#app/desk-parts/record/record-form.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { listMails } from '#app/platform/mail/mail.server.ts'
@@ -44,8 +43,6 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export async function action(args: Route.ActionArgs) {
   return await runOrderAction(args)
 }
-
-export const clientAction = stayOnRecord
 
 // After a conflict the record shows the colleague's version.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

@@ -1,0 +1,72 @@
+import { use, useEffect, useEffectEvent } from 'react'
+import {
+  matchRoutes,
+  UNSAFE_DataRouterContext as RouterContext,
+  UNSAFE_FrameworkContext as Framework,
+} from 'react-router'
+
+import { showToast } from '#app/ui/overlays/toast.tsx'
+
+/**
+ * Without a network the router would fail to load a route's module, reload the page and lose typed text. So the modules of
+ * all forms on the page are loaded early, and offline a link whose module is missing is not followed.
+ */
+export function usePreloadedRoutes() {
+  const routes = use(RouterContext)?.router.routes
+  const { manifest, routeModules } = use(Framework) ?? {}
+
+  const missingModules = useEffectEvent((address: string) => {
+    const { origin, pathname } = new URL(address, location.href)
+    const matches = (routes && origin === location.origin && matchRoutes(routes, pathname)) || []
+    return matches.flatMap(({ route: { id } }) =>
+      routeModules?.[id] || loaded.has(id) ? [] : { id, module: manifest?.routes[id]?.module ?? '' },
+    )
+  })
+  const preload = useEffectEvent(async (address: string) => {
+    for (const { id, module } of missingModules(address)) {
+      await import(/* @vite-ignore */ module)
+      loaded.add(id)
+    }
+  })
+
+  useEffect(() => {
+    const preloadForms = () => {
+      for (const form of document.forms) if (form.method === 'post') preload(form.action).catch(() => {})
+    }
+    preloadForms()
+    const watching = new MutationObserver((changes) => changes.some(addsForm) && preloadForms())
+    watching.observe(document.body, { childList: true, subtree: true })
+    addEventListener('online', preloadForms)
+    return () => {
+      watching.disconnect()
+      removeEventListener('online', preloadForms)
+    }
+  }, [])
+
+  useEffect(() => {
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (navigator.onLine || !link || missingModules(link.href).length === 0) return
+      event.preventDefault()
+      // It may be in the browser's cache.
+      preload(link.href).then(
+        () => link.click(),
+        () => showToast(offline),
+      )
+    }
+    addEventListener('click', stay, { capture: true })
+    return () => removeEventListener('click', stay, { capture: true })
+  }, [])
+}
+
+const loaded = new Set<string>()
+
+const offline = {
+  title: 'You are offline',
+  description: 'The page could not be opened. What you typed is still here.',
+  kind: 'destructive',
+} as const
+
+function addsForm({ addedNodes }: MutationRecord) {
+  return [...addedNodes].some((node) => node instanceof Element && (node.matches('form') || node.querySelector('form')))
+}
