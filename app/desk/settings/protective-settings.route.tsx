@@ -96,8 +96,18 @@ function tellRates(rates: Record<VatClass, number>) {
 }
 
 export default function ProtectiveSettings(props: Route.ComponentProps) {
-  // Each visit and each answer gets a fresh form; a colleague's save does not.
-  return <ProtectiveForm key={useLocation().key} {...props} />
+  return <ProtectiveForm key={useFormKey(props)} {...props} />
+}
+
+/** Each visit and each answer gets a fresh form; a colleague's save and a request without an answer do not. */
+function useFormKey({ loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>) {
+  const { key } = useLocation()
+  const [shown, setShown] = useState({ form: 0, key, loaderData, actionData })
+  const isVisit = key !== shown.key && loaderData !== shown.loaderData
+  const isAnswer = actionData !== shown.actionData
+  const form = shown.form + (isVisit || isAnswer ? 1 : 0)
+  if (key !== shown.key || loaderData !== shown.loaderData || isAnswer) setShown({ form, key, loaderData, actionData })
+  return form
 }
 
 function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,51 +10,59 @@ import {
 import { signalSignInNeeded } from '#app/desk-parts/session-signals.ts'
 import { signInEntries, signOutPath } from '#app/staff/sign-in-entries.ts'
 import { type Failure, isAnswer } from '#app/ui/forms/unreachable.ts'
-import { showToast } from '#app/ui/overlays/toast.tsx'
+import { hideFailures, showToast } from '#app/ui/overlays/toast.tsx'
 
 type Results = Record<string, DataStrategyResult>
 type RouterState = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>['router']['state']
-type Lost = { state: RouterState; url: URL; routeId: string; error: unknown }
+type Lost = { state: RouterState; url: URL; routeId: string }
 
 // Consumed by the next request: the loaders of the page that stays need not run again.
 let returningTo: string | undefined
 
 /**
  * The router would replace the page, with all that is typed on it, by an error page or the sign-in page. Instead the page
- * stays and a toast says why. The action of a form answers `failed`, which forms show beside a button to try again.
+ * stays and a toast says why. A fetcher is answered with `failed`, which its form shows beside a button to try again.
  */
 export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const url = new URL(request.url)
   const isReturn = returningTo === url.pathname + url.search
   returningTo = undefined
   if (isReturn) return loadedData(routerState())
+  const isSending = request.method !== 'GET'
+  if (isSending && routerState().navigation.state === 'submitting') hideFailures()
 
   const results = await next()
-  const found = Object.entries(results).find(([, { type, result }]) => type === 'error' && !isAnswer(result))
-  if (found && !request.signal.aborted) {
-    const lost = { state: routerState(), url, routeId: found[0], error: found[1].result }
-    return request.method === 'GET' ? stayUnloaded(lost) : stayUnsent(lost, describeUnsent(lost.error))
+  if (request.signal.aborted) return results
+  const asked = { state: routerState(), url }
+  for (const [routeId, { type, result: error }] of Object.entries(results)) {
+    if (type === 'error' && !isAnswer(error))
+      return isSending
+        ? stayUnsent({ ...asked, routeId }, describeUnsent(error))
+        : stayUnloaded({ ...asked, routeId }, error)
+    if (isSending && url.pathname !== signOutPath && isSignIn(error) && signalSignInNeeded())
+      return stayUnsent({ ...asked, routeId }, sessionEnded)
   }
-  const refused = Object.entries(results).find(([, { result }]) => isSignIn(result))
-  const isUnsent = request.method !== 'GET' && url.pathname !== signOutPath
-  if (!refused || !isUnsent || !signalSignInNeeded()) return results
-  return stayUnsent({ state: routerState(), url, routeId: refused[0], error: refused[1].result }, sessionEnded)
+  if (!isSending && isLeaving(asked)) hideFailures()
+  return results
 }
 
 function stayUnsent({ state, url, routeId }: Lost, failed: Failure): Results {
   const { navigation, location, errors, actionData } = state
-  showToast({ ...failed, kind: 'destructive' })
   const isNavigation = navigation.state === 'submitting' && navigation.location.pathname === url.pathname
-  if (isNavigation && location.pathname !== url.pathname) return returnTo(state, routeId)
+  showToast({ ...failed, kind: 'destructive', isLasting: isNavigation })
+  if (!isNavigation) {
+    const answer = { failed: { ...failed, isUnreachable: true } }
+    return { [routeId]: { type: 'data', result: data(answer, { status: 503 }) } }
+  }
+  if (location.pathname !== url.pathname) return returnTo(state, routeId)
   // A page in place of the form, such as the question for the password, carries what was typed.
-  const [error] = isNavigation ? Object.values(errors ?? {}) : []
+  const [error] = Object.values(errors ?? {})
   if (error) return { [routeId]: { type: 'error', result: error } }
-  const before = isNavigation ? withoutErrors(actionData?.[routeId]) : undefined
-  const answer = { ...before, failed: { ...failed, isUnreachable: true } }
-  return { [routeId]: { type: 'data', result: data(answer, { status: 503 }) } }
+  // The same object as before, so that nothing on the page is drawn anew.
+  return { [routeId]: { type: 'data', result: data(actionData?.[routeId], { status: 503 }) } }
 }
 
-function stayUnloaded({ state, url, routeId, error }: Lost): Results {
+function stayUnloaded({ state, url, routeId }: Lost, error: unknown): Results {
   const { navigation, location } = state
   const isNavigation = navigation.state === 'loading' && navigation.location.pathname === url.pathname
   const wasSent = isNavigation && navigation.formMethod !== undefined && navigation.formMethod !== 'GET'
@@ -65,6 +73,10 @@ function stayUnloaded({ state, url, routeId, error }: Lost): Results {
   return { [routeId]: { type: 'data', result: undefined } }
 }
 
+function isLeaving({ state: { navigation, location }, url }: Omit<Lost, 'routeId'>) {
+  return navigation.location?.pathname === url.pathname && location.pathname !== url.pathname
+}
+
 function returnTo({ location }: RouterState, routeId: string): Results {
   returningTo = location.pathname + location.search
   return { [routeId]: { type: 'error', result: replace(returningTo + location.hash) } }
@@ -72,13 +84,6 @@ function returnTo({ location }: RouterState, routeId: string): Results {
 
 function loadedData({ loaderData }: RouterState): Results {
   return Object.fromEntries(Object.entries(loaderData).map(([id, result]) => [id, { type: 'data', result }]))
-}
-
-/** What a form was refused with may hold the other version of a conflict, on which its fields depend. */
-function withoutErrors(answer: unknown) {
-  if (typeof answer !== 'object' || answer === null || !('errors' in answer)) return undefined
-  const { errors: _, ...rest } = answer
-  return rest
 }
 
 function isSignIn(result: unknown) {

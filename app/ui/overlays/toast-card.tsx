@@ -5,6 +5,8 @@ export interface Toast {
   title: string
   description?: string | undefined
   kind?: 'default' | 'destructive' | undefined
+  /** Stays until somebody closes it or sends a form. */
+  isLasting?: boolean | undefined
   /** Posts `id` to `action`. */
   undo?: { action: string; id: string } | undefined
 }

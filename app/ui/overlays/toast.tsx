@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useNavigation } from 'react-router'
 
 import { type Toast, ToastCard, toasterStyle } from './toast-card.tsx'
 import { mostToasts, toastStayMs } from './toast-time.ts'
@@ -27,13 +26,7 @@ export function Toaster({ initial = none }: ToasterProps) {
   )
   const [isPaused, setPaused] = useState(false)
 
-  const isSending = useNavigation().state === 'submitting'
-
   useEffect(() => register(host), [host])
-  // An old failure must not stand beside the result of a new attempt.
-  useEffect(() => {
-    if (isSending) hideFailures()
-  }, [isSending])
   useEffect(() => adopt(initial), [initial])
 
   const own = activeHost === host ? toasts : none
@@ -63,7 +56,7 @@ export function Toaster({ initial = none }: ToasterProps) {
 
 function TimedToast({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   useEffect(() => {
-    if (isPaused) return undefined
+    if (isPaused || toast.isLasting) return undefined
     const timer = setTimeout(() => hideToast(toast), toastStayMs(toast))
     return () => clearTimeout(timer)
   }, [toast, isPaused])
@@ -108,7 +101,8 @@ function register(host: symbol) {
   }
 }
 
-function hideFailures() {
+/** An old failure must not stand beside the result of a new attempt. */
+export function hideFailures() {
   shown = shown.filter(({ kind }) => kind !== 'destructive')
   notify()
 }
