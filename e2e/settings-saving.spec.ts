@@ -45,7 +45,7 @@ test(
     })
     await siteName(page).fill('Lantern Row')
     await siteName(page).blur()
-    await expect(page.getByText('The site could not be reached').first()).toBeVisible()
+    await expect(page.getByText('The site does not answer').first()).toBeVisible()
     expect(await savedName()).toBe('Lantern Row')
     expect(complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
     await page.unroute(address)

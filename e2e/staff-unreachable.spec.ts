@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { sessions } from '#app/staff/schema.ts'
+import { given, staffPassword } from '#test/given.ts'
+
+import { expect, test } from './fixtures.ts'
+import { type StaffForm, staffForms } from './staff-forms.ts'
+
+const desktop = { tag: '@desktop' }
+const inFront = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1><hr>nginx' }
+
+/** The dialog, where the form stands in one. */
+const place = (page: Page) => page.locator('dialog:modal, body:not(:has(dialog:modal)) main').last()
+const sendButton = (page: Page, { send }: StaffForm) =>
+  place(page).getByRole('button', { name: send, exact: true }).last()
+const field = (page: Page, label: string) => place(page).getByLabel(label, { exact: true })
+const said = (page: Page, title: string) => page.getByRole('alert').getByText(title, { exact: true })
+
+async function fill(page: Page, { typed, choose }: StaffForm) {
+  await choose?.(page)
+  for (const [label, words] of Object.entries(typed)) await field(page, label).fill(words)
+}
+
+async function expectTyped(page: Page, { typed }: StaffForm) {
+  for (const [label, words] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(words)
+}
+
+/** The browser's own lines about answers that did not come are no complaints here. */
+function expectOnlyUnreached(complaints: string[]) {
+  for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: /)
+}
+
+for (const [name, make] of Object.entries(staffForms))
+  test(
+    `${name}: offline and behind a proxy that fails all words stay, and are sent again once`,
+    desktop,
+    async ({ page, context, visit, signedIn, complaints }) => {
+      const form = await make(await signedIn())
+      await visit(form.path)
+      await fill(page, form)
+      await context.setOffline(true)
+      await sendButton(page, form).click()
+      await expect(said(page, 'You are offline')).toBeVisible()
+      await expectTyped(page, form)
+      await context.setOffline(false)
+
+      const address = '**/*.data*'
+      await page.route(address, (route) =>
+        route.request().method() === 'POST' ? route.fulfill(inFront) : route.fallback(),
+      )
+      await sendButton(page, form).click()
+      await expect(said(page, 'The site does not answer')).toBeVisible()
+      await expectTyped(page, form)
+      await page.unroute(address)
+
+      await sendButton(page, form).click()
+      await expect(page.getByText(form.done).first()).toBeVisible()
+      await expect(said(page, 'The site does not answer')).toHaveCount(0)
+      expectOnlyUnreached(complaints)
+    },
+  )
+
+const note = staffForms['a note on an enquiry']!
+const category = staffForms['a category of the blog']!
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** It lies over the way to the next record. */
+async function closeToast(page: Page) {
+  await page.getByRole('button', { name: 'Close the message “You are offline”' }).click()
+}
+
+async function signInAgain(page: Page) {
+  const ended = dialog(page, 'Your session has ended')
+  await ended.getByLabel('Password', { exact: true }).fill(staffPassword)
+  await ended.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(ended).toHaveCount(0)
+}
+
+for (const [name, make] of Object.entries({ record: note, dialog: category }))
+  test(
+    `${name}: what is sent without a session stays, and is taken after signing in`,
+    desktop,
+    async ({ page, visit, signedIn }) => {
+      const member = await signedIn()
+      const form = await make(member)
+      await visit(form.path)
+      await fill(page, form)
+      await db.delete(sessions).where(eq(sessions.userId, member.id))
+      await sendButton(page, form).click()
+      await signInAgain(page)
+      await expectTyped(page, form)
+      await sendButton(page, form).click()
+      await expect(page.getByText(form.done).first()).toBeVisible()
+    },
+  )
+
+test(
+  'a sign-in that is too old for enquiries is renewed over the record',
+  desktop,
+  async ({ page, visit, signedIn }) => {
+    const member = await signedIn()
+    const form = await note(member)
+    await visit(form.path)
+    await fill(page, form)
+    const longAgo = new Date(Date.now() - 13 * 60 * 60 * 1000)
+    await db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, member.id))
+    await sendButton(page, form).click()
+    await signInAgain(page)
+    await expectTyped(page, form)
+    await sendButton(page, form).click()
+    await expect(page.getByText(form.done).first()).toBeVisible()
+  },
+)
+
+test(
+  'a page that does not come leaves the one that is written on',
+  desktop,
+  async ({ page, context, visit, signedIn, complaints }) => {
+    const form = await note(await signedIn())
+    const { id } = await given.careRequest({ createdAt: new Date(Date.now() - 60_000) })
+    await visit(form.path)
+    await fill(page, form)
+    await context.setOffline(true)
+    // Its code is not here yet: the router alone would load the whole page anew.
+    await page.getByRole('link', { name: 'Media', exact: true }).evaluate((link) => (link as HTMLElement).click())
+    await expect(said(page, 'You are offline')).toBeVisible()
+    await closeToast(page)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(said(page, 'You are offline')).toBeVisible()
+    await expectTyped(page, form)
+    await expect(page).toHaveURL(form.path)
+    await context.setOffline(false)
+    await closeToast(page)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(new RegExp(id))
+    await expect(said(page, 'You are offline')).toHaveCount(0)
+    expectOnlyUnreached(complaints)
+  },
+)
+
+test(
+  'what was answered with the question for the password stays in it',
+  desktop,
+  async ({ page, context, visit, signedIn, complaints }) => {
+    const member = await signedIn()
+    const form = await staffForms['protective settings']!(member)
+    await visit(form.path)
+    await fill(page, form)
+    const longAgo = new Date(Date.now() - 11 * 60 * 1000)
+    await db.update(sessions).set({ authenticatedAt: longAgo }).where(eq(sessions.userId, member.id))
+    await sendButton(page, form).click()
+    await page.getByLabel('Your password', { exact: true }).fill(staffPassword)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(said(page, 'You are offline')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expectTyped(page, form)
+    await expect(page.getByText(form.done).first()).toBeVisible()
+    expectOnlyUnreached(complaints)
+  },
+)
