@@ -162,3 +162,29 @@ test(
     expectOnlyUnreached(complaints)
   },
 )
+
+test(
+  'what is typed into a dialog is there again after Escape, and not after it was sent or given up',
+  desktop,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const list = '/cms/blog/categories'
+    const name = page.getByLabel('Category name')
+    const add = page.getByRole('link', { name: 'Add Category' })
+    await visit(list)
+    await add.click()
+    await name.fill('Feeding')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toContainText('kept in this tab')
+    await add.click()
+    await expect(name).toHaveValue('Feeding')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await add.click()
+    await expect(name).toHaveValue('')
+    await name.fill(`Feeding ${crypto.randomUUID().slice(0, 8)}`)
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await add.click()
+    await expect(name).toHaveValue('')
+  },
+)

@@ -25,7 +25,7 @@ export function ConflictPage({ kind, id, writer, opened, asked, editor, pictureN
   const { conflicts, authors, revisionId } = asked
   const others = authors.length > 0 ? authors.join(' and ') : 'Somebody else'
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-6">
+    <Form method="post" encType="multipart/form-data" noValidate data-own-text className="grid grid-cols-1 gap-6">
       <HiddenSession {...{ id, writer, opened }} />
       <HiddenFields fields={opened.fields} />
       <input type="hidden" name="conflictsAt" value={revisionId} />

@@ -132,6 +132,7 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
         method="post"
         encType="multipart/form-data"
         noValidate
+        data-own-text
         onSubmit={(event) => void save(event)}
         className="max-sm:pb-28 sm:[--toolbar-top:calc(var(--bar-height)+4.2rem)] max-sm:[&_:is(input,textarea,select,button,a)]:scroll-mb-28"
       >

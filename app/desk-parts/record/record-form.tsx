@@ -89,6 +89,7 @@ export function RecordForm({
       method="post"
       action={action}
       noValidate
+      data-own-text
       onSubmit={(event) => void send(event)}
       data-intent={intent}
       className={className ?? 'grid grid-cols-1 content-start gap-4'}

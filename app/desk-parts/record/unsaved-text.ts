@@ -92,7 +92,11 @@ export function dropUnsavedText() {
 
 export const unsavedTextKey = 'typed at the desk'
 
-const withText = new Set(['text', 'textarea', 'date'])
+const withText = new Set(['text', 'textarea', 'date', 'email', 'number', 'tel', 'url'])
+
+export function hasText(form: HTMLFormElement) {
+  return controlsOf(form).length > 0
+}
 
 function controlsOf(form: HTMLFormElement) {
   return Array.from(form.elements).filter(

@@ -19,6 +19,7 @@ import { SkipLink } from '#app/ui/layout/skip-link.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/staff-shell.route'
+import { useKeptForms } from './use-kept-forms.ts'
 import { usePreloadedRoutes } from './use-preloaded-routes.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -37,6 +38,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
   const { role, email, session, isFree } = loaderData
   useEffect(closeMenuOnChoice, [])
   usePreloadedRoutes()
+  useKeptForms(session.userId)
   const { state, location } = useNavigation()
   const isDashboardSlow = useIsSlow(state === 'loading' && location.pathname === '/admin/dashboard')
 

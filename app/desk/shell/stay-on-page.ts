@@ -12,6 +12,8 @@ import { signInEntries, signOutPath } from '#app/staff/sign-in-entries.ts'
 import { type Failure, isAnswer } from '#app/ui/forms/unreachable.ts'
 import { hideFailures, showToast } from '#app/ui/overlays/toast.tsx'
 
+import { signalFormTaken } from './use-kept-forms.ts'
+
 type Results = Record<string, DataStrategyResult>
 type RouterState = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>['router']['state']
 type Lost = { state: RouterState; url: URL; routeId: string }
@@ -43,6 +45,8 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
       return stayUnsent({ ...asked, routeId }, sessionEnded)
   }
   if (!isSending && isLeaving(asked)) hideFailures()
+  if (isSending && Object.values(results).every(({ type, result }) => wasTaken(type, result)))
+    signalFormTaken(url.pathname)
   return results
 }
 
@@ -84,6 +88,11 @@ function returnTo({ location }: RouterState, routeId: string): Results {
 
 function loadedData({ loaderData }: RouterState): Results {
   return Object.fromEntries(Object.entries(loaderData).map(([id, result]) => [id, { type: 'data', result }]))
+}
+
+function wasTaken(type: string, result: unknown) {
+  if (type === 'error') return result instanceof Response
+  return ((result as ReturnType<typeof data>).init?.status ?? 200) < 400
 }
 
 function isSignIn(result: unknown) {

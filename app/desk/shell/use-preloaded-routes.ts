@@ -7,6 +7,8 @@ import {
 
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
+import { watchForms } from './watch-forms.ts'
+
 /**
  * Without a network the router would fail to load a route's module, reload the page and lose typed text. So the modules of
  * all forms on the page are loaded early, and offline a link whose module is missing is not followed.
@@ -33,14 +35,10 @@ export function usePreloadedRoutes() {
     const preloadForms = () => {
       for (const form of document.forms) if (form.method === 'post') preload(form.action).catch(() => {})
     }
-    preloadForms()
-    const watching = new MutationObserver((changes) => changes.some(addsForm) && preloadForms())
-    watching.observe(document.body, { childList: true, subtree: true })
-    addEventListener('online', preloadForms)
-    return () => {
-      watching.disconnect()
-      removeEventListener('online', preloadForms)
-    }
+    const left = new AbortController()
+    watchForms(preloadForms, left.signal)
+    addEventListener('online', preloadForms, { signal: left.signal })
+    return () => left.abort()
   }, [])
 
   useEffect(() => {
@@ -66,7 +64,3 @@ const offline = {
   description: 'The page could not be opened. What you typed is still here.',
   kind: 'destructive',
 } as const
-
-function addsForm({ addedNodes }: MutationRecord) {
-  return [...addedNodes].some((node) => node instanceof Element && (node.matches('form') || node.querySelector('form')))
-}

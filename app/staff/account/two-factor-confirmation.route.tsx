@@ -67,7 +67,7 @@ export default function TwoFactorConfirmation({ loaderData, actionData }: Route.
                 {waiting.key.match(/.{1,4}/g)?.join(' ')}
               </p>
             </div>
-            <Form method="post" noValidate className="grid gap-5">
+            <Form method="post" noValidate data-own-text className="grid gap-5">
               {errors && <ErrorSummary errors={errors} />}
               <TextField
                 name="code"

@@ -36,7 +36,14 @@ export function TextSettingsForm({ settings, actionData, children, className = '
   )
 
   return (
-    <fetcher.Form ref={form} method="post" noValidate className={`${className} grid grid-cols-1 gap-6`} {...handlers}>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      noValidate
+      data-own-text
+      className={`${className} grid grid-cols-1 gap-6`}
+      {...handlers}
+    >
       {!fetcher.data && actionData?.saved && <Notice>{actionData.saved.title}</Notice>}
       {!fetcher.data && errors && <ErrorSummary errors={errors} />}
       {failed && <Notice kind="warning">{failed.description}</Notice>}

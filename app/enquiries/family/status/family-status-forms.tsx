@@ -5,10 +5,10 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
+import { PublicForm, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 import type { FamilyAnswer, FamilyIntent } from './family-actions.server.ts'
-import { maxAdditionLength, maxTimeLength } from './family-forms.ts'
+import { maxAdditionLength, maxTimeLength, notSent } from './family-forms.ts'
 import type { FamilyStatus } from './family-status.server.ts'
 
 interface FamilyFormProps {
@@ -22,7 +22,7 @@ export function CallForm({ status: { hasPhone, reachedAt }, answer, lead }: Fami
   const { field, isAnswered } = fieldsFrom(answer)
   return (
     <Choice label="Please call me" isOpen={isAnswered(['phone', 'callTime', 'otherTime'])} lead={lead}>
-      <IntentForm intent="call">
+      <IntentForm intent="call" sendLabel="Ask for a call">
         <TextField
           {...field('phone')}
           label="Phone number"
@@ -52,9 +52,6 @@ export function CallForm({ status: { hasPhone, reachedAt }, answer, lead }: Fami
             },
           ]}
         />
-        <Button pendingLabel="Sending..." className="justify-self-start">
-          Ask for a call
-        </Button>
       </IntentForm>
     </Choice>
   )
@@ -73,7 +70,7 @@ export function AdditionForm({ status: { mayAdd, isHealthForm, consentWithdrawnA
   }
   return (
     <Choice label="Something to add or correct?" isOpen={isAnswered(['addition'])} lead={lead}>
-      <IntentForm intent="addition">
+      <IntentForm intent="addition" sendLabel="Add it">
         <TextArea
           {...field('addition')}
           label="What you would like to add or correct"
@@ -81,9 +78,6 @@ export function AdditionForm({ status: { mayAdd, isHealthForm, consentWithdrawnA
           rows={5}
           limit={maxAdditionLength}
         />
-        <Button pendingLabel="Sending..." className="justify-self-start">
-          Add it
-        </Button>
       </IntentForm>
     </Choice>
   )
@@ -94,32 +88,39 @@ export function WithdrawalForm({ lead, hasPlace }: { lead: string; hasPlace: boo
   return (
     <Choice label="I no longer need this" lead={lead}>
       {hasPlace && <p className="max-w-measure">Your place in the class then goes to the next family.</p>}
-      <IntentForm intent="withdraw">
-        <Button kind="danger" pendingLabel="Sending..." className="justify-self-start">
-          Yes, I no longer need it
-        </Button>
-      </IntentForm>
+      <IntentForm intent="withdraw" kind="danger" sendLabel="Yes, I no longer need it" />
     </Choice>
   )
 }
 
 export function ResumeForm() {
   return (
-    <IntentForm intent="resume">
+    <IntentForm intent="resume" sendLabel="I need it after all">
       <p className="max-w-measure">We have stopped working on it. Has something changed?</p>
-      <Button pendingLabel="Sending..." className="justify-self-start">
-        I need it after all
-      </Button>
     </IntentForm>
   )
 }
 
-function IntentForm({ intent, children }: { intent: FamilyIntent; children: ReactNode }) {
+interface IntentFormProps {
+  intent: FamilyIntent
+  kind?: 'danger'
+  sendLabel: string
+  children?: ReactNode
+}
+
+function IntentForm({ intent, kind, sendLabel, children }: IntentFormProps) {
+  const id = `family-${intent}`
+  const pressed = { name: 'intent', value: intent }
   return (
-    <PublicForm id={`family-${intent}`} className="grid gap-5">
-      <input type="hidden" name="intent" value={intent} />
-      {children}
-    </PublicForm>
+    <>
+      <PublicForm id={id} className="grid gap-5">
+        {children}
+        <Button {...pressed} kind={kind} pendingLabel="Sending..." className="justify-self-start">
+          {sendLabel}
+        </Button>
+      </PublicForm>
+      <UnreachableNote words={notSent} form={id} retry={pressed} />
+    </>
   )
 }
 

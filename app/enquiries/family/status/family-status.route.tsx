@@ -12,11 +12,10 @@ import { Link } from '#app/ui/buttons/link.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
-import { AnswerFacts, FormNotes, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
+import { AnswerFacts, FormNotes } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/family-status.route'
 import { type FamilyAnswer, type FamilyIntent, runFamilyAction } from './family-actions.server.ts'
-import { notSent } from './family-forms.ts'
 import { AdditionForm, CallForm, ResumeForm, WithdrawalForm } from './family-status-forms.tsx'
 import { findFamilyStatus } from './family-status.server.ts'
 import { StatusSteps } from './status-steps.tsx'
@@ -79,7 +78,6 @@ export default function FamilyStatusPage({ loaderData, actionData }: Route.Compo
               </>
             )}
           </div>
-          <UnreachableNote words={notSent} />
           <Consent {...status} />
           <p className="max-w-measure">
             Would you rather talk now? Call us on{' '}

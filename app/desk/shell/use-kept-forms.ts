@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+
+import { hasText, UnsavedText, unsavedTextKey } from '#app/desk-parts/record/unsaved-text.ts'
+import { showToast } from '#app/ui/overlays/toast.tsx'
+
+import { watchForms } from './watch-forms.ts'
+
+/** Forms that keep their text themselves, and those whose text is worth nothing later. */
+const hasOwnText = 'search, [data-own-text]'
+
+const takenEvent = 'site:form-taken'
+
+/** For an action at this path that did what it was asked for. */
+export function signalFormTaken(path: string) {
+  window.dispatchEvent(new CustomEvent(takenEvent, { detail: path }))
+}
+
+/** Keeps what is typed into any form of the desk in this tab until it is sent, for forms that do not do so themselves. */
+export function useKeptForms(userId: string) {
+  useEffect(() => {
+    const kept = new Map<HTMLFormElement, UnsavedText>()
+    const left = new AbortController()
+    const { signal } = left
+
+    function adopt() {
+      for (const form of document.forms) {
+        if (kept.has(form) || form.method !== 'post' || form.closest(hasOwnText) || !hasText(form)) continue
+        const text = new UnsavedText(placeOf(form, userId))
+        kept.set(form, text)
+        void putBack(form, text)
+      }
+    }
+    function release() {
+      for (const [form, text] of kept) {
+        if (form.isConnected) continue
+        kept.delete(form)
+        const isDrawnAnew = [...kept].some(([, { place }]) => place === text.place)
+        void leave(text, { isQuiet: isDrawnAnew })
+      }
+    }
+    watchForms(() => {
+      adopt()
+      release()
+    }, signal)
+
+    const read = ({ target }: Event) => {
+      const form = target instanceof Element && 'form' in target ? (target.form as HTMLFormElement | null) : null
+      if (form) kept.get(form)?.read(form)
+    }
+    const drop = (event: Event) => {
+      const { detail: path } = event as CustomEvent<string>
+      for (const [form, text] of kept) if (pathOf(form) === path) text.drop()
+    }
+    const giveUp = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest('form a') : null
+      const form = link?.textContent === 'Cancel' && link.closest('form')
+      if (form) kept.get(form)?.drop()
+    }
+    document.addEventListener('input', read, { signal })
+    addEventListener(takenEvent, drop, { signal })
+    document.addEventListener('click', giveUp, { signal, capture: true })
+    return () => {
+      left.abort()
+      for (const text of kept.values()) void text.close()
+    }
+  }, [userId])
+}
+
+function pathOf(form: HTMLFormElement) {
+  return new URL(form.action).pathname
+}
+
+function placeOf(form: HTMLFormElement, userId: string) {
+  const intent = form.elements.namedItem('intent')
+  return `${unsavedTextKey} ${userId} ${pathOf(form)} ${intent instanceof HTMLInputElement ? intent.value : ''}`
+}
+
+const title = 'Not saved yet'
+
+async function putBack(form: HTMLFormElement, text: UnsavedText) {
+  await text.open()
+  if (form.isConnected && text.write(form))
+    showToast({ title, description: 'What you typed here before is back in its field.' })
+}
+
+async function leave(text: UnsavedText, { isQuiet }: { isQuiet: boolean }) {
+  const { isEmpty } = text
+  const isStored = await text.close()
+  if (isEmpty || isQuiet) return
+  const description = isStored
+    ? 'What you typed is kept in this tab for 30 minutes: open it again to go on.'
+    : 'What you typed could not be kept.'
+  showToast({ title, description })
+}
