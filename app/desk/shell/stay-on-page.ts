@@ -31,7 +31,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   returningTo = undefined
   if (isReturn) return loadedData(routerState())
   const isSending = request.method !== 'GET'
-  if (isSending && routerState().navigation.state === 'submitting') hideFailures()
+  if (isSending) hideFailures()
 
   const results = await next()
   if (request.signal.aborted) return results
@@ -70,8 +70,11 @@ function stayUnloaded({ state, url, routeId }: Lost, error: unknown): Results {
   const { navigation, location } = state
   const isNavigation = navigation.state === 'loading' && navigation.location.pathname === url.pathname
   const wasSent = isNavigation && navigation.formMethod !== undefined && navigation.formMethod !== 'GET'
+  const isHere = location.pathname + location.search === url.pathname + url.search
+  // A reload in the background: what it would have brought is news to nobody who writes.
+  if (isHere && !isNavigation) return loadedData(state)
   showToast({ ...describeUnloaded(error, wasSent), kind: 'destructive' })
-  if (location.pathname + location.search === url.pathname + url.search) return loadedData(state)
+  if (isHere) return loadedData(state)
   if (isNavigation) return returnTo(state, routeId)
   // A part of the page, which goes on without it.
   return { [routeId]: { type: 'data', result: undefined } }

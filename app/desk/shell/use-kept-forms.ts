@@ -26,8 +26,10 @@ export function useKeptForms(userId: string) {
       for (const form of document.forms) {
         if (kept.has(form) || form.method !== 'post' || form.closest(hasOwnText) || !hasText(form)) continue
         const text = new UnsavedText(placeOf(form, userId))
+        // A form that is drawn anew shows what it was answered with.
+        const isAnswer = [...kept].some(([before, { place }]) => !before.isConnected && place === text.place)
         kept.set(form, text)
-        void putBack(form, text)
+        if (!isAnswer) void putBack(form, text)
       }
     }
     function release() {
