@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 
 import { inboxPath } from '#app/enquiries/kinds.ts'
-import { type Located, locate, locateIds, mostListed } from '#app/enquiries/review/inbox/inbox-list.server.ts'
+import { type Located, locate, locateIds } from '#app/enquiries/review/inbox/inbox-list.server.ts'
 import { inboxRules, inboxSearchParams } from '#app/enquiries/review/inbox/inbox-queues.ts'
 import { undoIn } from '#app/enquiries/review/undo/undo.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -28,7 +28,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { intent, id, everything, ownerId } = form.value
   const query = readPrivateListQuery(url, inboxRules)
   const located = await transaction(async (tx) =>
-    everything === 'on' ? await locate(tx, query, actor, { limit: mostListed }) : await locateIds(tx, id),
+    everything === 'on' ? await locate(tx, query, actor) : await locateIds(tx, id),
   )
   const { changed, undoId } = await run(intent, located, ownerId || null, actor)
   const back = safeReturnPath(url.searchParams.get('back')) ?? inboxPath + inboxSearchParams(url.searchParams)

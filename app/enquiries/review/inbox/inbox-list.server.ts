@@ -23,7 +23,9 @@ export type InboxRow = Awaited<ReturnType<typeof readRows>>[number]
 export type Located = { kind: EnquiryKind; id: string }
 
 /** Nobody reads further: whoever looks for something searches. */
-export const mostListed = 1000
+const mostListed = 1000
+/** Of a search, because each is read: more words find less. */
+const mostFound = 300
 const snippetLength = 70
 
 /** One page over all kinds. Throws nothing where it is past the end: the last page is read. */
@@ -36,7 +38,7 @@ export async function listInbox(tx: Transaction, query: InboxQuery, actor: Actor
     const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
     if (ids.length > 0) await recordListed(tx, actor, kindConfig[kind].subject, ids)
   }
-  return { rows, ...counted(asked.total, mostListed), page }
+  return { rows, ...counted(asked.total, mostOf(query)), page }
 }
 
 /** With how many there are, from one walk: a search would cost as much again. */
@@ -54,17 +56,12 @@ async function readPage(tx: Transaction, query: InboxQuery, { staff }: Actor) {
   return { located, total: rows[0]?.total ?? 0, page }
 }
 
-/** The records of the list in its order: at most `mostListed`. */
-export async function locate(
-  tx: Transaction,
-  query: InboxQuery,
-  { staff }: Actor,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<Located[]> {
+/** All records of the list, in its order, as far as it is listed. */
+export async function locate(tx: Transaction, query: InboxQuery, { staff }: Actor): Promise<Located[]> {
   const order = orderOf(query)
   const { rows } = await tx.execute<Located>(sql`
     select kind, id from (${union(query, staff.id, order)}) as listed
-    order by place ${order.way}, id ${order.way} limit ${limit} offset ${offset}`)
+    order by place ${order.way}, id ${order.way} limit ${mostOf(query)}`)
   return rows.map(({ kind, id }) => ({ kind, id }))
 }
 
@@ -101,6 +98,10 @@ export async function locateIds(tx: Transaction, ids: string[]): Promise<Located
   return located
 }
 
+function mostOf({ search }: InboxQuery) {
+  return search ? mostFound : mostListed
+}
+
 const ascending = sql`asc`
 const descending = sql`desc`
 
@@ -121,7 +122,7 @@ function union(query: InboxQuery, me: string, { by, way }: Order): SQL {
     const rows = sql`select ${kind} as kind, ${table.id} as id, ${table[by]} as place from ${table} where ${where}`
     // Searches are not sorted before they are limited: PostgreSQL cannot estimate how rare a word is.
     const sorted = query.search ? sql`` : sql`order by ${table[by]} ${way}, ${table.id} ${way}`
-    return [sql`(${rows} ${sorted} limit ${mostListed + 1})`]
+    return [sql`(${rows} ${sorted} limit ${mostOf(query) + 1})`]
   })
   return parts.length > 0
     ? sql.join(parts, sql` union all `)

@@ -121,7 +121,10 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
                 pageSize={pageSize}
               />
               {loaderData.isMore && (
-                <p className="text-ink-soft">Only the first 1,000 are listed: search to find the others.</p>
+                <p className="text-ink-soft">
+                  Only {loaderData.total.toLocaleString('en-GB')} are listed.{' '}
+                  {query.search ? 'More of a name or a number finds less.' : 'Search to find the others.'}
+                </p>
               )}
             </div>
           </>
