@@ -5,7 +5,6 @@ export const mediaPath = '/cms/media'
 export const pageSize = 24
 
 export const showChoices = [
-  { value: '', label: 'All pictures' },
   { value: 'needs-alt', label: 'Needs alt text' },
   { value: 'unused', label: 'Not used anywhere' },
   { value: 'decorative', label: 'Decorative' },

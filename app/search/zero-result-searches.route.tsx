@@ -14,7 +14,7 @@ export async function loader() {
 
 export default function ZeroResultSearches({ loaderData: { queries } }: Route.ComponentProps) {
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Searches without results"
         lead="What visitors looked for and did not find. Only words are kept: no names of visitors, no addresses, no numbers."

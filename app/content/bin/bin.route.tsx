@@ -22,7 +22,7 @@ export async function loader() {
 export default function Bin({ loaderData }: Route.ComponentProps) {
   const { binned } = loaderData
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Bin"
         lead="Deleted pages, posts, FAQs and slides stay here for 30 days. Restored, they come back as drafts."

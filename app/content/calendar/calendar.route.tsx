@@ -31,7 +31,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { month, now, entries, isMore } = loaderData
   const name = nameOfMonth(month)
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Calendar"
         lead="What visitors will see begin and end by itself, and when health advice is due for review. By the clock in London: BST in summer, GMT in winter."

@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, Outlet, useNavigation } from 'react-router'
 
 import { listHref, type ListQuery, type ListRules } from '#app/platform/http/list-query.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
@@ -25,6 +25,7 @@ type OrderedListPageProps = {
   searchHint: string
   /** Of records that families write: said while there are none. They stand in the order in which they came. */
   sentIn?: string
+  chips?: ComponentProps<typeof FilterBar>['chips']
   selects?: ComponentProps<typeof FilterBar>['selects']
   /** Whether the team sets their order. */
   isByHand?: boolean
@@ -45,6 +46,7 @@ export function OrderedListPage(props: OrderedListPageProps) {
     total,
     pageSize,
     searchHint,
+    chips,
     selects,
     sentIn,
     children,
@@ -54,7 +56,7 @@ export function OrderedListPage(props: OrderedListPageProps) {
   const here = listHref(query, rules, { page: query.page })
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title={title}
         lead={lead}
@@ -78,10 +80,10 @@ export function OrderedListPage(props: OrderedListPageProps) {
         }
       />
       <FilterBar
-        search={{ name: 'search', label: 'Search', value: query.search, hint: searchHint }}
-        {...(selects && { selects })}
+        list={{ path: base, rules, query }}
+        search={{ label: 'Search', hint: searchHint }}
+        {...{ chips, selects }}
         found={total}
-        clearHref={base}
       />
       {isLoading && <Spinner label={`Loading ${many}...`} />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">

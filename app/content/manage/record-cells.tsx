@@ -11,8 +11,8 @@ import type { LastChange } from './last-change.ts'
 
 export function StatusCell({ status, hasUnsavedWords }: { status: ContentStatus; hasUnsavedWords: boolean }) {
   return (
-    <Cell label="Status" className="@min-[60rem]:min-w-48">
-      <span className="grid justify-items-start gap-1 py-1">
+    <Cell label="Status" className="@min-[60rem]:min-w-36">
+      <span className="grid justify-items-start gap-0.5 py-1">
         <StatusSummary status={status} />
         {hasUnsavedWords && (
           <span className="text-clay inline-flex items-center gap-1 text-xs font-semibold">

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Reviews({ loaderData }: Route.ComponentProps) {
   const { waiting, overdue, soon, own, requested, today } = loaderData
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Reviews"
         lead="Health advice is read and signed off by somebody who did not write it, and read again when its time comes."

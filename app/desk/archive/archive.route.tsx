@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Archive({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, isBusy, lost } = loaderData
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Archive"
         lead="The whole content of the site in one file, to keep it safe or to take it to another installation."

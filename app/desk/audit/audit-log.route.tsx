@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 
+import { NoticeLine } from '#app/desk-parts/list/notice-line.tsx'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -10,11 +11,11 @@ import { auditPath } from '#app/staff/audit/audit-event.ts'
 import { recordLook } from '#app/staff/audit/audit-views.server.ts'
 import { listRefusalsOfThisHour } from '#app/staff/audit/refusals.server.ts'
 import { formatRefusalCounts } from '#app/staff/audit/refusals.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -23,7 +24,7 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/audit-log.route'
 import { type AuditPage, listAudit } from './audit-list.server.ts'
-import { auditHref, type AuditQuery } from './audit-query.ts'
+import { auditHref, type AuditQuery, auditRules } from './audit-query.ts'
 import { kindChoices } from './audit-registry.ts'
 import { AuditTable } from './audit-table.tsx'
 import { listPeople, loadAuditQuery, privateAuditHref } from './load-audit-query.server.ts'
@@ -57,7 +58,6 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { query } = loaderData
-  const { person, kind, from, to } = query.filters
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const people = 'people' in loaderData ? loaderData.people : []
@@ -67,7 +67,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   }, [failed])
 
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Audit"
         lead="Who did and saw what. Nothing in here can be changed or removed."
@@ -79,20 +79,19 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         }
       />
       <FilterBar
-        search={{ name: 'search', label: 'Search', value: query.search, hint: 'Reference, order, name or request' }}
+        list={{ path: auditPath, rules: auditRules, query }}
+        search={{ label: 'Search', hint: 'Reference, order, name or request' }}
         selects={[
-          { name: 'kind', label: 'Kind', value: kind, options: kindChoices, isWide: true },
-          { name: 'person', label: 'Person', value: person, options: people },
+          { name: 'kind', label: 'Kind', options: kindChoices },
+          { name: 'person', label: 'Person', options: people },
         ]}
         days={[
-          { name: 'from', label: 'From', value: from },
-          { name: 'to', label: 'To', value: to },
+          { name: 'from', label: 'From' },
+          { name: 'to', label: 'To' },
         ]}
-        clearHref={auditPath}
-        isPrivate
       />
       {'refusals' in loaderData && loaderData.refusals.length > 0 && (
-        <Notice title="Not let in">In this hour: {formatRefusalCounts(loaderData.refusals)}</Notice>
+        <NoticeLine title="Not let in">In this hour: {formatRefusalCounts(loaderData.refusals)}</NoticeLine>
       )}
       {query.isCut && <Notice>More records have that name. These are about the newest of them.</Notice>}
       {isLoading && <Spinner label="Loading the audit log..." />}

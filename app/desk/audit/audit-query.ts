@@ -7,7 +7,7 @@ export const auditPageSize = 50
 /** In place of somebody's id: what nobody did. */
 export const theSite = 'site'
 
-const rules = {
+export const auditRules = {
   sorts: [{ name: 'date', direction: 'descending' }],
   filters: { kind: kindChoices.map(({ value }) => value).filter(Boolean) },
   isSearchPrivate: true,
@@ -26,7 +26,7 @@ export type AuditQuery = Omit<ListQuery, 'after' | 'before'> & {
 
 /** Reads the address of the log. What makes no sense in it falls back to the usual. */
 export function readAuditQuery(params: URLSearchParams): AuditQuery {
-  const query = readListQuery(params, rules)
+  const query = readListQuery(params, auditRules)
   const person = personIn(params.get('person'))
   // Whoever names the later day first means the same days.
   const [from, to] = inOrder(dayIn(params.get('from')), dayIn(params.get('to')))
@@ -44,7 +44,7 @@ export function auditHref(
   query: AuditQuery,
   beside: { before?: number | undefined; after?: number | undefined } = {},
 ): string {
-  const params = new URLSearchParams(listHref(query, rules))
+  const params = new URLSearchParams(listHref(query, auditRules))
   for (const [name, seq] of Object.entries(beside)) if (seq !== undefined) params.set(name, String(seq))
   return params.size > 0 ? `?${params}` : ''
 }

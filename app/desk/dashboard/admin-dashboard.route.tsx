@@ -11,7 +11,6 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { readMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 import { findAuditAlarm } from '#app/staff/audit/anchor-log.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { Card } from '#app/ui/layout/card.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
@@ -98,7 +97,7 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
   }, [failed])
 
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Admin Dashboard"
         lead="Manage form submissions and entries"
@@ -115,7 +114,7 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
           nothing until they have looked.
         </Notice>
       )}
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {enquiryKinds.map((kind) => (
           <KindCard key={kind} kind={kind} entries={counts?.get(kind)} />
         ))}
@@ -133,16 +132,18 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
 function KindCard({ kind, entries }: { kind: EnquiryKind; entries: Counted | undefined }) {
   const { title, description, icon: Icon } = cards[kind]
   return (
-    <Card shape="porch" className="grid content-start justify-items-start gap-3">
-      <Icon aria-hidden="true" className="text-clay size-7" />
-      <h2 className="text-lg">{title}</h2>
-      <p className="font-display text-3xl tabular-nums">{entries ? formatCounted(entries) : '–'}</p>
-      <p className="text-ink-soft">{description}</p>
-      <ButtonLink size="small" href={kindConfig[kind].listPath}>
+    <div className="border-line bg-paper grid content-start justify-items-start gap-2 rounded-lg border p-4">
+      <div className="flex w-full items-center gap-2">
+        <Icon aria-hidden="true" className="text-clay size-4.5 shrink-0" />
+        <h2 className="text-base">{title}</h2>
+        <p className="ml-auto font-semibold tabular-nums">{entries ? formatCounted(entries) : '–'}</p>
+      </div>
+      <p className="text-ink-soft text-sm">{description}</p>
+      <ButtonLink kind="secondary" size="small" href={kindConfig[kind].listPath} className="mt-auto">
         View Entries
         <span className="sr-only"> of {title}</span>
       </ButtonLink>
-    </Card>
+    </div>
   )
 }
 

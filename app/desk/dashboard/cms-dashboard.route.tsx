@@ -11,7 +11,6 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { countUsers } from '#app/staff/users/users.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
-import { Card } from '#app/ui/layout/card.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
@@ -50,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
   const { counts, reviews, unsettledSteps, isOpen, latest, drafts, ownCopies, coming, now, isAdmin } = loaderData
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Dashboard"
         lead="What stands on the site, and what waits to be finished."
@@ -61,7 +60,7 @@ export default function CmsDashboard({ loaderData }: Route.ComponentProps) {
         }
       />
       <OpeningNotice left={unsettledSteps} isOpen={isOpen} />
-      <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
         <Count label="Pages" count={counts.pages} icon={FileText} href="/cms/pages" />
         <Count label="Blog Posts" count={counts.posts} icon={Newspaper} href="/cms/blog" />
         <Count label="FAQs" count={counts.faqs} icon={MessageCircleQuestion} href="/cms/faqs" />
@@ -109,24 +108,17 @@ function OpeningNotice({ left, isOpen }: { left: number; isOpen: boolean }) {
 type CountProps = { label: string; count: number; icon: LucideIcon; href: string | undefined }
 
 function Count({ label, count, icon: Icon, href }: CountProps) {
-  const words = (
-    <>
-      <span className="font-display text-3xl tabular-nums">{count.toLocaleString('en-GB')}</span>
-      <span className="text-ink-soft flex items-center gap-2 text-sm font-semibold">
-        <Icon aria-hidden="true" className="text-clay size-5 shrink-0" />
-        {href ? (
-          <Link to={href} className="text-plum over-card underline underline-offset-4">
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
-      </span>
-    </>
-  )
   return (
-    <li>
-      <Card className="relative grid h-full content-start gap-1">{words}</Card>
+    <li className="text-ink-soft flex min-h-11 items-center gap-2 lg:min-h-7">
+      <Icon aria-hidden="true" className="text-clay size-4.5 shrink-0" />
+      <span className="text-ink font-semibold tabular-nums">{count.toLocaleString('en-GB')}</span>
+      {href ? (
+        <Link to={href} className="text-plum inline-flex min-h-11 items-center underline underline-offset-4 lg:min-h-7">
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, Form, useNavigation } from 'react-router'
 
 import { formatCounted } from '#app/desk-parts/list/counted.ts'
+import { NoticeLine } from '#app/desk-parts/list/notice-line.tsx'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import type { overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts'
@@ -19,8 +20,7 @@ export function EnquiryOverview({ waiting, longest, mails, now }: EnquiryOvervie
     <div className="grid gap-8 lg:grid-cols-2">
       {heldBack.length > 0 && (
         <div className="lg:col-span-2">
-          <Notice kind="warning" title="Held back: look at these first">
-            <p>They look as if a program had sent them. If a person did, they wait for our answer.</p>
+          <NoticeLine kind="warning" title="Held back: look at these first">
             <p className="flex flex-wrap items-center gap-x-6">
               {heldBack.map(({ kind, held }) => (
                 <CountLink key={kind} href={`${kindConfig[kind].listPath}?status=held`}>
@@ -29,7 +29,8 @@ export function EnquiryOverview({ waiting, longest, mails, now }: EnquiryOvervie
                 </CountLink>
               ))}
             </p>
-          </Notice>
+            <p>They look as if a program had sent them. If a person did, they wait for our answer.</p>
+          </NoticeLine>
         </div>
       )}
       <section aria-labelledby="longest" className="grid content-start gap-3">

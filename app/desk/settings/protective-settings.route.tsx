@@ -124,7 +124,7 @@ function ProtectiveForm({ loaderData, actionData }: Route.ComponentProps) {
   }, [failed])
 
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Protective Settings"
         lead="What protects families and the team. Only administrators see and change it, and every change is in the audit log."

@@ -24,7 +24,7 @@ export default function SettingsFrame() {
   const path = useLocation().pathname.replace(/\/$/, '')
   const isAt = (href: string) => path === href || (href !== general && path.startsWith(`${href}/`))
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Site Settings"
         lead="Names and words that stand on every page. A change is visible at once."

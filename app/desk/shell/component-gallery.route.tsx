@@ -2,7 +2,8 @@ import { RichTextGallery } from '#app/content/rich-text/rich-text-gallery.tsx'
 import { listMedia } from '#app/media/library/media-list.server.ts'
 import { mediaRules } from '#app/media/media-list.ts'
 import { PictureFieldExamples } from '#app/media/picture-field/picture-field-examples.tsx'
-import { readListQuery } from '#app/platform/http/list-query.ts'
+import { type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { ActionExamples } from '#app/ui/gallery/action-examples.tsx'
 import { ColourExamples } from '#app/ui/gallery/colour-examples.tsx'
 import { FormExamples } from '#app/ui/gallery/form-examples.tsx'
@@ -37,10 +38,36 @@ export default function ComponentGallery({ loaderData }: Route.ComponentProps) {
       <ActionExamples />
       <MessageExamples />
       <FormExamples />
-      <ListExamples />
+      <ListExamples filters={<FilterExample />} />
       <RichTextGallery />
       <PictureFieldExamples pictures={loaderData.pictures} />
       <OverlayExamples />
     </div>
+  )
+}
+
+const exampleRules = {
+  sorts: [{ name: 'date', direction: 'descending' }],
+  filters: { status: ['new', 'viewed'] },
+} satisfies ListRules
+
+function FilterExample() {
+  const query = readListQuery(new URLSearchParams({ search: 'yusuf', status: 'new' }), exampleRules)
+  return (
+    <FilterBar
+      list={{ path: '/cms/looks', rules: exampleRules, query }}
+      search={{ label: 'Search', hint: 'Name, email or reference' }}
+      chips={[
+        {
+          name: 'status',
+          label: 'Status',
+          options: [
+            { value: 'new', label: 'New' },
+            { value: 'viewed', label: 'Viewed' },
+          ],
+        },
+      ]}
+      days={[{ name: 'from', label: 'Received from' }]}
+    />
   )
 }

@@ -20,7 +20,7 @@ export function action() {
 
 export default function NotFound() {
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading title="Page not found" />
       <EmptyState
         title="Nothing is at this address"

@@ -43,7 +43,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
   const isDashboardSlow = useIsSlow(state === 'loading' && location.pathname === '/admin/dashboard')
 
   return (
-    <div className="desk [--bar-height:0px] lg:[--bar-height:3.5rem]">
+    <div className="desk [--bar-height:0px] lg:[--bar-height:3rem]">
       <SkipLink />
       <StaffBar staff={loaderData} menu={isFree ? areaListId : undefined} />
       <div className="lg:flex">
@@ -77,7 +77,7 @@ function StaffBar({ staff, menu }: StaffBarProps) {
   }
 
   return (
-    <header className="border-line bg-paper z-40 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-2 border-b px-2 sm:gap-x-2 sm:px-4 lg:sticky lg:top-0 lg:h-(--bar-height) lg:flex-nowrap lg:px-6 print:hidden">
+    <header className="border-line bg-paper z-40 flex min-h-14 flex-wrap items-center gap-x-1 gap-y-2 border-b px-2 sm:gap-x-2 sm:px-4 lg:sticky lg:top-0 lg:h-(--bar-height) lg:min-h-12 lg:flex-nowrap lg:px-6 print:hidden">
       {menu && (
         <button
           type="button"

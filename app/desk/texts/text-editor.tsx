@@ -22,7 +22,7 @@ interface TextEditorProps extends LoadedGroup {
 export function TextEditor({ group, placeholders, texts, words, actionData, children }: TextEditorProps) {
   const last = useRef<HTMLTextAreaElement>(null)
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title={group.title}
         lead={`${group.where}.${group.sentTo ? ` To: ${group.sentTo.toLowerCase()}.` : ''}`}

@@ -1,5 +1,6 @@
+import { type ListRules, readListQuery } from '#app/platform/http/list-query.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
@@ -13,24 +14,28 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Texts' }]
 
-const longestSearch = 100
+const rules = { sorts: [{ name: 'title', direction: 'ascending' }], filters: {} } satisfies ListRules
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = (url.searchParams.get('search') ?? '').slice(0, longestSearch)
+  const query = readListQuery(url.searchParams, rules)
   const { role } = signedInStaff(context)
-  return { search, texts: await listTexts(search, role), isAdmin: role === 'admin' }
+  return { query, texts: await listTexts(query.search, role), isAdmin: role === 'admin' }
 }
 
-export default function Texts({ loaderData: { search, texts, isAdmin } }: Route.ComponentProps) {
+export default function Texts({ loaderData: { query, texts, isAdmin } }: Route.ComponentProps) {
   const emails = texts.filter(({ isEmail }) => isEmail)
   const others = texts.filter(({ isEmail }) => !isEmail)
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Texts"
         lead="What the site says by itself, on its forms and pages and in its emails. Labels, error messages, consent and emergency words are not among them: they have to stay as they are."
       />
-      <FilterBar search={{ name: 'search', label: 'Search', value: search, hint: 'Any word' }} clearHref={textsPath} />
+      <FilterBar
+        list={{ path: textsPath, rules, query }}
+        search={{ label: 'Search', hint: 'Any word' }}
+        found={texts.length}
+      />
       {texts.length === 0 && <EmptyState title="No text has these words" />}
       {others.length > 0 && <TextTable title="Forms and pages" texts={others} />}
       {emails.length > 0 && (

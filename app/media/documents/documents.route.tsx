@@ -64,7 +64,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   const failed = actionData && 'failed' in actionData ? actionData.failed.description : undefined
   const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading title="Documents and videos" lead="Files for visitors, put into a text with Insert." />
       <p>
         <ButtonLink kind="secondary" size="small" href={mediaPath}>

@@ -1,19 +1,18 @@
 import { Outlet, useNavigation, useRevalidator, Link } from 'react-router'
 
+import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { documentsPath } from '#app/media/documents/document-rules.ts'
 import { mediaPath, mediaRules, pageSize, showChoices, sortChoices } from '#app/media/media-list.ts'
 import { UploadList } from '#app/media/upload/upload-list.tsx'
 import { UploadZone } from '#app/media/upload/upload-zone.tsx'
 import { useUploads } from '#app/media/upload/use-uploads.ts'
 import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { ButtonLink, Button } from '#app/ui/buttons/button.tsx'
-import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
-import { Notice } from '#app/ui/messages/notice.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
@@ -39,21 +38,23 @@ export default function Media({ loaderData }: Route.ComponentProps) {
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const { revalidate } = useRevalidator()
   return (
-    <div className="desk-page max-w-6xl">
-      <PageHeading title="Media" lead="Every picture of the site, uploaded once and right everywhere." />
-      <p>
-        <ButtonLink kind="secondary" size="small" href={documentsPath}>
-          Documents and videos
-        </ButtonLink>
-      </p>
+    <div className="desk-page max-w-7xl">
+      <PageHeading
+        title="Media"
+        lead="Every picture of the site, uploaded once and right everywhere."
+        actions={
+          <ButtonLink kind="secondary" size="small" href={documentsPath}>
+            Documents and videos
+          </ButtonLink>
+        }
+      />
       <UploadForm onStored={() => void revalidate()} />
       <FilterBar
-        search={{ name: 'search', label: 'Search', value: search, hint: 'Name or alt text' }}
-        selects={[
-          { name: 'show', label: 'Show', value: filters.show, options: showChoices },
-          { name: 'sort', label: 'Order', value: sort === 'newest' ? '' : sort, options: sortChoices },
-        ]}
-        clearHref={mediaPath}
+        list={{ path: mediaPath, rules: mediaRules, query }}
+        search={{ label: 'Search', hint: 'Name or alt text' }}
+        chips={[{ name: 'show', label: 'Show', options: showChoices }]}
+        selects={[{ name: 'sort', label: 'Order', value: sort, options: sortChoices }]}
+        found={total}
       />
       {withoutAlt > 0 && filters.show !== 'needs-alt' && <WithoutAlt count={withoutAlt} />}
       {isLoading && <Spinner label="Loading pictures..." />}
@@ -90,13 +91,13 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
 
 function WithoutAlt({ count }: { count: number }) {
   return (
-    <Notice>
-      {count === 1 ? 'One picture needs' : `${count.toLocaleString('en-GB')} pictures need`} alt text, for people who
-      cannot see.{' '}
-      <Link to={`${mediaPath}?show=needs-alt`} preventScrollReset className={linkStyle}>
+    <NoticeLine
+      title={`${count === 1 ? 'One picture needs' : `${count.toLocaleString('en-GB')} pictures need`} alt text, for people who cannot see.`}
+    >
+      <Link to={`${mediaPath}?show=needs-alt`} preventScrollReset className={noticeLinkStyle}>
         Show {count === 1 ? 'it' : 'them'}
       </Link>
-    </Notice>
+    </NoticeLine>
   )
 }
 

@@ -85,7 +85,7 @@ function carriesFiles({ dataTransfer }: DragEvent) {
 }
 
 const zoneStyle =
-  'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-door border-2 border-dashed px-5 py-4 transition-colors print:hidden'
+  'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-door border-2 border-dashed px-5 py-4 transition-colors lg:py-1.5 print:hidden'
 
 const labelStyle =
   'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-clay has-focus-visible:outline-solid noscript:cursor-auto'

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { Clock, type LucideIcon, Package, ShoppingBasket, Tags } from 'lucide-react'
 import { Form, Outlet, useLocation } from 'react-router'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { PaymentHealthPanel } from '#app/shop/payments/health/payment-health-panel.tsx'
+import { PaymentHealthPanel, PaymentTroubles } from '#app/shop/payments/health/payment-health-panel.tsx'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -26,11 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-const figures: { of: keyof ShopStats; title: string; icon: LucideIcon; badge?: string }[] = [
-  { of: 'products', title: 'Total Products', icon: Package },
-  { of: 'orders', title: 'Total Orders', icon: ShoppingBasket },
-  { of: 'pending', title: 'Pending Orders', icon: Clock },
-  { of: 'categories', title: 'Categories', icon: Tags, badge: 'Max 5' },
+const figures: { of: keyof ShopStats; title: string; badge?: string }[] = [
+  { of: 'products', title: 'Total Products' },
+  { of: 'orders', title: 'Total Orders' },
+  { of: 'pending', title: 'Pending Orders' },
+  { of: 'categories', title: 'Categories', badge: 'Max 5' },
 ]
 
 const tabs = [
@@ -42,14 +41,17 @@ const tabs = [
 export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
   const stats = 'stats' in loaderData ? loaderData.stats : undefined
   const health = 'health' in loaderData ? loaderData.health : undefined
-  // Problems stand above the day's work, good news below it.
-  const isWell = health?.troubles.length === 0
   const { pathname } = useLocation()
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl lg:gap-2">
       <PageHeading
         title="Shop Admin Dashboard"
-        lead="Manage products, categories and orders."
+        lead={
+          <>
+            Manage products, categories and orders.
+            {health && <PaymentTroubles health={health} />}
+          </>
+        }
         actions={
           <Form method="post" action="/cms/logout">
             <Button kind="secondary" size="small">
@@ -58,26 +60,28 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
           </Form>
         }
       />
-      <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        {figures.map(({ of, ...figure }) => (
-          <Stat key={of} {...figure} count={stats?.[of]} />
-        ))}
-      </dl>
-      {health && !isWell && <PaymentHealthPanel health={health} />}
-      <Tabs label="Shop" tabs={tabs.map(({ at, ...tab }) => ({ ...tab, current: at.test(pathname) }))} />
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-5 gap-y-1 text-sm">
+        <Tabs label="Shop" tabs={tabs.map(({ at, ...tab }) => ({ ...tab, current: at.test(pathname) }))} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <dl className="flex flex-wrap gap-x-4 gap-y-1">
+            {figures.map(({ of, ...figure }) => (
+              <Stat key={of} {...figure} count={stats?.[of]} />
+            ))}
+          </dl>
+          {health && <PaymentHealthPanel health={health} />}
+        </div>
+      </div>
       <Outlet />
-      {health && isWell && <PaymentHealthPanel health={health} />}
     </div>
   )
 }
 
-type StatProps = { title: string; icon: LucideIcon; badge?: string; count: number | undefined }
+type StatProps = { title: string; badge?: string; count: number | undefined }
 
-function Stat({ title, icon: Icon, badge, count }: StatProps) {
+function Stat({ title, badge, count }: StatProps) {
   return (
     <div className="flex items-center gap-1.5">
       <dt className="text-ink-soft flex items-center gap-1.5">
-        <Icon aria-hidden="true" className="text-clay size-4 shrink-0" />
         {title}
         {badge && <Badge>{badge}</Badge>}
       </dt>

@@ -53,7 +53,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const isSaving = useNavigation().formAction === '/cms/account'
   const { errors, values } = actionData ?? {}
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading title="My account" lead={`You sign in as ${email}.`} />
       <div className="grid max-w-3xl gap-6">
         <AccountSection title="Name">

@@ -22,7 +22,7 @@ export function PasswordPage(props: PasswordPageProps) {
   const { title, lead, button, isDangerous = false, isDuty = false, errors, children } = props
   const isPending = useNavigation().formMethod === 'POST'
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title={title}
         lead={lead}

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Passkeys() {
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Add a passkey"
         lead="Your phone or computer signs you in by your finger, your face or its PIN. Nothing can be guessed or stolen."

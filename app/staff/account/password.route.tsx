@@ -63,7 +63,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   const isPending = useNavigation().formMethod === 'POST'
   const errors: Record<string, string> | undefined = actionData?.errors
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title={isTemporary ? 'Choose your own password' : 'Change password'}
         lead={

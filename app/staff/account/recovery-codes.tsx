@@ -10,7 +10,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 /** `heading` says on paper and in the file whose they are. */
 export function RecoveryCodes({ codes, heading, next }: { codes: string[]; heading: string; next: string }) {
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading title="Your recovery codes" lead="Each of them replaces the code of your phone, once." />
       <div className="max-w-measure grid gap-6">
         <p className="hidden print:block">{heading}</p>

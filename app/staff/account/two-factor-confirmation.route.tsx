@@ -51,7 +51,7 @@ export default function TwoFactorConfirmation({ loaderData, actionData }: Route.
     return <RecoveryCodes codes={codes} heading={heading} next={next} />
   }
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Scan this with your app"
         lead="Then type the code that the app shows."

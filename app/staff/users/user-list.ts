@@ -15,13 +15,11 @@ export const userListRules = {
 } satisfies ListRules
 
 export const roleChoices = [
-  { value: '', label: 'All' },
   { value: 'admin', label: 'Admin' },
   { value: 'editor', label: 'Editor' },
 ]
 
 export const statusChoices = [
-  { value: '', label: 'All' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ]

@@ -2,11 +2,11 @@ import { Link, Outlet, redirect, useNavigation } from 'react-router'
 
 import { readForm } from '#app/platform/forms/forms.ts'
 import { listHref } from '#app/platform/http/list-query.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { ButtonLink, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
@@ -36,12 +36,10 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, invites, ownId } = loaderData
-  const { search, filters, sort, direction } = query
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const here = listHref(query, userListRules, { page: query.page })
-  const isUsualOrder = sort === 'created' && direction === 'descending'
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Users"
         lead="Who may work here, and as what."
@@ -52,14 +50,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         }
       />
       <FilterBar
-        search={{ name: 'search', label: 'Search', value: search, hint: 'Name or email' }}
-        selects={[
-          { name: 'role', label: 'Role', value: filters.role, options: roleChoices },
-          { name: 'status', label: 'Status', value: filters.status, options: statusChoices },
+        list={{ path: userListPath, rules: userListRules, query }}
+        search={{ label: 'Search', hint: 'Name or email' }}
+        chips={[
+          { name: 'role', label: 'Role', options: roleChoices },
+          { name: 'status', label: 'Status', options: statusChoices },
         ]}
-        clearHref={userListPath}
-        isPrivate
-        keep={isUsualOrder ? {} : { sort, direction }}
       />
       {isLoading && <Spinner label="Loading users..." />}
       <div aria-busy={isLoading} className="grid gap-4">

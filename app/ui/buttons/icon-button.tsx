@@ -38,4 +38,4 @@ export function IconLink({
 }
 
 const iconStyle =
-  'relative z-1 inline-grid size-11 shrink-0 place-content-center rounded-door hover:bg-blush disabled:cursor-not-allowed disabled:opacity-60 focus-visible:outline-offset-0 print:hidden [&>svg]:size-5'
+  'relative z-1 inline-grid size-11 shrink-0 lg:size-9 place-content-center rounded-door hover:bg-blush disabled:cursor-not-allowed disabled:opacity-60 focus-visible:outline-offset-0 print:hidden [&>svg]:size-5'

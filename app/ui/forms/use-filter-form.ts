@@ -37,10 +37,11 @@ export function useFilterForm(values: Readonly<Record<string, string>>) {
       cancel()
       remember(currentTarget)
     },
-    submitSoon: (form: HTMLFormElement) =>
+    /** Words replace the address, or the back button would lead through every pause while they were typed. */
+    submitSoon: (form: HTMLFormElement, { replace = true } = {}) =>
       wait(() => {
         remember(form)
-        void submit(form, { replace: true, preventScrollReset: true })
+        void submit(form, { replace, preventScrollReset: true })
       }),
   }
 }

@@ -1,8 +1,8 @@
 import { Printer, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 import { Button } from '#app/ui/buttons/button.tsx'
 import { IconButton, IconLink } from '#app/ui/buttons/icon-button.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { LongPagination } from '#app/ui/tables/long-pagination.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
@@ -12,18 +12,13 @@ import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 import { Specimen } from './specimen.tsx'
 
-export function ListExamples() {
+export function ListExamples({ filters }: { filters: ReactNode }) {
   return (
     <Specimen
       title="Lists"
       note="Press a row to open it; hold shift to select a range. A narrow list turns into cards."
     >
-      <FilterBar
-        search={{ name: 'q', label: 'Search', value: 'yusuf', hint: 'Name, email or reference' }}
-        selects={[{ name: 'status', label: 'Status', options: statuses, value: 'new' }]}
-        clearHref="?"
-        keep={{ sort: 'date' }}
-      />
+      {filters}
       <Selection
         action="?"
         actions={
@@ -96,12 +91,6 @@ function Headings() {
     </>
   )
 }
-
-const statuses = [
-  { value: '', label: 'All' },
-  { value: 'new', label: 'New' },
-  { value: 'viewed', label: 'Viewed' },
-]
 
 const enquiries = [
   { id: '1', name: 'Amina Yusuf', isNew: true, received: 'Jan 05, 2025', weeks: 12 },

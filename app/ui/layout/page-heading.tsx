@@ -11,24 +11,22 @@ interface PageHeadingProps {
 
 export function PageHeading({ title, eyebrow, lead, back, actions }: PageHeadingProps) {
   return (
-    <header className="grid gap-1">
-      {back && (
-        <a
-          href={back.href}
-          className="text-plum inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium underline decoration-1 underline-offset-4 hover:decoration-3 lg:min-h-7 print:hidden"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {back.label}
-        </a>
-      )}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-          {eyebrow && <p className="text-clay basis-full font-semibold">{eyebrow}</p>}
-          <h1 className="text-3xl">{title}</h1>
-          {lead && <p className="max-w-measure text-ink-soft">{lead}</p>}
-        </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+        {back && (
+          <a
+            href={back.href}
+            className="text-plum inline-flex min-h-11 items-center gap-2 text-sm font-medium underline decoration-1 underline-offset-4 hover:decoration-3 lg:min-h-7 print:hidden"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {back.label}
+          </a>
+        )}
+        {eyebrow && <p className="text-clay basis-full font-semibold">{eyebrow}</p>}
+        <h1 className={back ? 'text-3xl max-sm:basis-full' : 'text-3xl'}>{title}</h1>
+        {lead && <p className="text-ink-soft max-w-3xl">{lead}</p>}
       </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>
   )
 }

@@ -67,7 +67,7 @@ export function Dialog({
       // Cancelling a file chooser inside bubbles up to here.
       onCancel={(event) => event.target === event.currentTarget && leave(event)}
       onClose={(event) => !event.currentTarget.open && leave(event)}
-      className={`${dialogStyle} ${backdrop[closeHref ? 'thin' : 'solid']} ${size === 'wide' ? 'sm:w-240' : 'sm:w-160'}`}
+      className={`${dialogStyle} ${backdrop[closeHref ? 'thin' : 'solid']} ${sizes[size]}`}
     >
       <div className="border-line bg-paper sticky top-0 z-2 flex items-start justify-between gap-4 border-b py-2 pr-2 pl-5 sm:pl-7">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
@@ -103,6 +103,12 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 // A dialog that cannot be closed hides the page behind it.
 const backdrop = { thin: 'backdrop:bg-transparent', solid: 'backdrop:bg-cream' }
+
+// A record stands beside its list where there is room for both.
+const sizes = {
+  normal: 'sm:w-160',
+  wide: 'sm:w-240 lg:right-0 lg:left-auto lg:m-0 lg:h-dvh lg:max-h-none lg:w-[min(60rem,70vw)] lg:rounded-none lg:border-y-0 lg:border-r-0',
+}
 
 // Before it is modal there is no ::backdrop, so the ring stands in. On phones it is a bottom sheet.
 const dialogStyle =

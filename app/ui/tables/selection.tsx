@@ -72,7 +72,7 @@ export function SelectAll({ label = 'Select all rows' }: { label?: string | unde
 
   return (
     <HeadingCell className="w-11 px-0! @max-[60rem]:border-0">
-      <label className={targetStyle} hidden={!hydrated}>
+      <label className={`${targetStyle} lg:h-7`} hidden={!hydrated}>
         <input
           ref={box}
           type="checkbox"
@@ -119,7 +119,7 @@ function boxesIn(list: HTMLElement | null) {
   return [...(list?.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=id]') ?? [])]
 }
 
-const targetStyle = 'relative z-1 grid size-11 cursor-pointer place-content-center'
+const targetStyle = 'relative z-1 grid size-11 cursor-pointer place-content-center lg:h-10'
 
 const barStyle =
   'sticky bottom-3 z-4 hidden flex-wrap items-center justify-end gap-3 rounded-door border-2 border-plum bg-paper px-4 py-2 shadow-lifted group-has-[input[name=id]:checked]/selection:flex print:hidden'

@@ -28,4 +28,4 @@ export function SortHeading({ href, direction, numeric, children }: SortHeadingP
 }
 
 const sortStyle =
-  '-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-plum hover:bg-blush hover:underline focus-visible:outline-offset-0 print:no-underline'
+  '-mx-2 inline-flex min-h-11 lg:min-h-7 items-center gap-1.5 rounded-md px-2 font-semibold text-plum hover:bg-blush hover:underline focus-visible:outline-offset-0 print:no-underline'

@@ -24,7 +24,10 @@ interface CellProps extends ComponentProps<'td'> {
 export function Table({ caption, headings, children }: TableProps) {
   return (
     <div className="@container">
-      <table ref={asTable} className="w-full border-separate border-spacing-0 text-sm @max-[60rem]:block">
+      <table
+        ref={asTable}
+        className="w-full border-separate border-spacing-0 text-sm lg:leading-snug @max-[60rem]:block"
+      >
         <caption className="sr-only">{caption}</caption>
         <thead
           ref={asRowGroup}
@@ -54,7 +57,14 @@ export function Heading({ numeric, hidden, children }: HeadingProps) {
 }
 
 export function HeadingCell({ className = '', ...rest }: ComponentProps<'th'>) {
-  return <th ref={asColumnHeader} scope="col" {...rest} className={`border-line border-b-2 px-3 py-1 ${className}`} />
+  return (
+    <th
+      ref={asColumnHeader}
+      scope="col"
+      {...rest}
+      className={`border-line border-b-2 px-3 py-1 lg:py-0.5 ${className}`}
+    />
+  )
 }
 
 export function Row({ className = '', ...rest }: ComponentProps<'tr'>) {
@@ -80,7 +90,7 @@ const rowStyle =
   'relative bg-paper hover:bg-blush has-[input[name=id]:checked]:bg-butter @max-[60rem]:grid @max-[60rem]:gap-1 @max-[60rem]:rounded-door @max-[60rem]:border @max-[60rem]:border-line @max-[60rem]:p-4'
 
 const cellStyle =
-  'min-w-0 align-middle @min-[60rem]:h-11 @min-[60rem]:border-b @min-[60rem]:border-line @min-[60rem]:px-3'
+  'min-w-0 align-middle @min-[60rem]:h-10.5 @min-[60rem]:border-b @min-[60rem]:border-line @min-[60rem]:px-3'
 
 const labelledStyle =
   '@max-[60rem]:grid @max-[60rem]:grid-cols-[minmax(0,7rem)_minmax(min-content,1fr)] @max-[60rem]:gap-3 @max-[60rem]:wrap-anywhere @max-[60rem]:before:text-ink-soft @max-[60rem]:before:content-[attr(data-label)]'

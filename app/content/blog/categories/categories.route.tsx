@@ -21,7 +21,7 @@ export async function loader() {
 
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Categories"
         lead="Families choose from those that have a post to read."

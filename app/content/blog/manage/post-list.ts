@@ -8,7 +8,6 @@ export const postListPath = '/cms/blog'
 export const noCategory = 'none'
 
 export const statusChoices = [
-  { value: '', label: 'All' },
   { value: 'draft', label: 'Draft' },
   { value: 'published', label: 'Published' },
   { value: 'scheduled', label: 'Scheduled' },

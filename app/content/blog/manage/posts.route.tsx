@@ -5,21 +5,22 @@ import { postPath } from '#app/content/blog/blog-paths.ts'
 import { listCategories } from '#app/content/blog/categories/categories.server.ts'
 import { categoryListPath } from '#app/content/blog/categories/category.ts'
 import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
+import { TitleCell } from '#app/content/manage/content-table.tsx'
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
 import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { listHref, type ListQuery, type ListRules, readListQuery, sortHref } from '#app/platform/http/list-query.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { newTab } from '#app/ui/buttons/link.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
+import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/posts.route'
@@ -39,19 +40,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, categories, isAdmin } = loaderData
-  const { search, filters, sort, direction } = query
+  const { search, filters } = query
   const rules = postListRules(categories)
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const here = listHref(query, rules, { page: query.page })
   const isFiltered = search !== '' || Object.keys(filters).length > 0
-  const isUsualOrder = sort === 'updated' && direction === 'descending'
   const categoryChoices = [
     { value: '', label: 'All' },
     ...categories.map(({ id, name }) => ({ value: id, label: name })),
     { value: noCategory, label: 'No category' },
   ]
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Blog Posts"
         lead="What families read at /blog."
@@ -67,14 +67,11 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         }
       />
       <FilterBar
-        search={{ name: 'search', label: 'Search', value: search, hint: 'Title or author' }}
-        selects={[
-          { name: 'status', label: 'Status', value: filters.status, options: statusChoices },
-          { name: 'category', label: 'Category', value: filters.category, options: categoryChoices },
-        ]}
+        list={{ path: postListPath, rules, query }}
+        search={{ label: 'Search', hint: 'Title or author' }}
+        chips={[{ name: 'status', label: 'Status', options: statusChoices }]}
+        selects={[{ name: 'category', label: 'Category', options: categoryChoices }]}
         found={total}
-        clearHref={postListPath}
-        keep={isUsualOrder ? {} : { sort, direction }}
       />
       {isLoading && <Spinner label="Loading posts..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
@@ -133,15 +130,10 @@ function PostRow({ post, here, isAdmin }: { post: ListedPost; here: string; isAd
   return (
     <Row>
       <SelectRow value={id} label={`Select ${title}`} />
-      <Cell className="wrap-anywhere @max-[60rem]:pr-9 @min-[60rem]:w-full @min-[60rem]:py-3">
-        <span className="grid gap-0.5">
-          <RowLink to={`${postListPath}/${id}`}>{title}</RowLink>
-          <span className="text-ink-soft">
-            By {authorName ?? 'Unknown'} · {postPath(slug)}
-          </span>
-          {excerpt && <span className="text-ink-soft line-clamp-2">{excerpt}</span>}
-        </span>
-      </Cell>
+      <TitleCell to={`${postListPath}/${id}`} title={title}>
+        By {authorName ?? 'Unknown'} · {postPath(slug)}
+        {excerpt && ` · ${excerpt}`}
+      </TitleCell>
       <StatusCell {...post} />
       <Cell label="Category">
         <span>{category ? <Badge>{category}</Badge> : 'None'}</span>

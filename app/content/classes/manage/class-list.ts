@@ -7,7 +7,6 @@ export const pageSize = listPageSize.class
 export const classListPath = kindInfo.class.path
 
 export const whenChoices = [
-  { value: '', label: 'All' },
   { value: 'coming', label: 'Still to come' },
   { value: 'past', label: 'Past' },
 ]

@@ -1,12 +1,10 @@
 import { formatLabel } from '#app/care/classes/class-rules.ts'
 import { describeSessions } from '#app/care/classes/sessions.ts'
-import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
+import { ContentRow, ContentTable, TitleCell } from '#app/content/manage/content-table.tsx'
 import { OrderedListPage } from '#app/content/manage/ordered-list-page.tsx'
-import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
+import { Cell, Heading, RowLink } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/classes.route'
 import { type ListedClass, listClasses } from './class-list.server.ts'
@@ -34,7 +32,7 @@ export default function Classes({ loaderData }: Route.ComponentProps) {
       base={classListPath}
       rules={classListRules}
       searchHint="Title, venue or teacher"
-      selects={[{ name: 'when', label: 'Dates', value: query.filters.when, options: whenChoices }]}
+      chips={[{ name: 'when', label: 'Dates', options: whenChoices }]}
       query={query}
       total={total}
       pageSize={pageSize}
@@ -45,55 +43,38 @@ export default function Classes({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const toggle = { on: 'Publish', off: 'Withdraw' }
-
-function ClassTable({ rows, here, isAdmin }: { rows: ListedClass[]; here: string; isAdmin: boolean }) {
+function ClassTable({ rows, ...at }: { rows: ListedClass[]; here: string; isAdmin: boolean }) {
+  const list = { ...at, kind: 'class' } as const
   const headings = (
     <>
-      <SelectAll label="Select all classes on this page" />
       <Heading>Title</Heading>
       <Heading>Dates</Heading>
       <Heading numeric>Places taken</Heading>
-      <Heading>Status</Heading>
-      <Heading>Updated</Heading>
-      <Heading>Actions</Heading>
     </>
   )
   return (
-    <BulkSelection kind="class" isAdmin={isAdmin} here={here}>
-      <Table caption="Classes" headings={headings}>
-        {rows.map(({ id, title, sessions, format, venue, places, taken, isPublished, ...row }) => (
-          <Row key={id}>
-            <SelectRow value={id} label={`Select ${title}`} />
-            <Cell className="wrap-anywhere @max-[60rem]:-order-1 @max-[60rem]:pr-9 @min-[60rem]:max-w-80 @min-[60rem]:py-2">
-              <RowLink to={`${classListPath}/${id}`}>{title}</RowLink>
-              <span className="text-ink-soft mt-1 block">
-                {[formatLabel(format), venue].filter(Boolean).join(', ')}
-              </span>
-            </Cell>
-            <Cell label="Dates">{describeSessions(sessions)}</Cell>
-            <Cell label="Places taken" numeric>
-              {isAdmin ? (
-                <RowLink to={`/admin/classes/${id}`}>{`${taken} of ${places ?? 0}`}</RowLink>
-              ) : (
-                `${taken} of ${places ?? 0}`
-              )}
-            </Cell>
-            <StatusCell {...row} />
-            <UpdatedCell {...row} />
-            <Cell className="@min-[60rem]:whitespace-nowrap">
-              <RecordActions
-                base={classListPath}
-                id={id}
-                name={title}
-                here={here}
-                canDelete={isAdmin}
-                toggle={{ ...toggle, isOn: isPublished }}
-              />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-    </BulkSelection>
+    <ContentTable {...list} caption="Classes" many="classes" headings={headings}>
+      {rows.map((row) => (
+        <ContentRow key={row.id} {...list} record={row} name={row.title} isOn={row.isPublished}>
+          <TitleCell to={`${classListPath}/${row.id}`} title={row.title}>
+            {[formatLabel(row.format), row.venue].filter(Boolean).join(', ')}
+          </TitleCell>
+          <Cell label="Dates" className="@min-[60rem]:min-w-48">
+            {describeSessions(row.sessions)}
+          </Cell>
+          <Cell label="Places taken" numeric className="whitespace-nowrap">
+            {list.isAdmin ? (
+              <RowLink to={`/admin/classes/${row.id}`}>{describePlaces(row)}</RowLink>
+            ) : (
+              describePlaces(row)
+            )}
+          </Cell>
+        </ContentRow>
+      ))}
+    </ContentTable>
   )
+}
+
+function describePlaces({ taken, places }: ListedClass) {
+  return `${taken} of ${places ?? 0}`
 }

@@ -6,7 +6,6 @@ export const pageSize = listPageSize.page
 export const pageListPath = '/cms/pages'
 
 export const stateChoices = [
-  { value: '', label: 'All' },
   { value: 'published', label: 'Published' },
   { value: 'draft', label: 'Draft' },
   { value: 'changed', label: 'Live with changes' },

@@ -5,12 +5,12 @@ import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
 import { EmptyList } from '#app/content/manage/empty-list.tsx'
 import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { listHref, type ListQuery, readListQuery, sortHref } from '#app/platform/http/list-query.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { newTab } from '#app/ui/buttons/link.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
 import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
@@ -34,13 +34,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Pages({ loaderData }: Route.ComponentProps) {
   const { query, rows, total, isAdmin } = loaderData
-  const { search, filters, sort, direction } = query
+  const { search, filters } = query
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const here = listHref(query, pageListRules, { page: query.page })
   const isFiltered = search !== '' || Object.keys(filters).length > 0
-  const isUsualOrder = sort === 'updated' && direction === 'descending'
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Pages"
         lead="What you write here stands at an address of its own."
@@ -51,11 +50,10 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         }
       />
       <FilterBar
-        search={{ name: 'search', label: 'Search', value: search, hint: 'Title or slug' }}
-        selects={[{ name: 'state', label: 'Status', value: filters.state, options: stateChoices }]}
+        list={{ path: pageListPath, rules: pageListRules, query }}
+        search={{ label: 'Search', hint: 'Title or slug' }}
+        chips={[{ name: 'state', label: 'Status', options: stateChoices }]}
         found={total}
-        clearHref={pageListPath}
-        keep={isUsualOrder ? {} : { sort, direction }}
       />
       {isLoading && <Spinner label="Loading pages..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">

@@ -7,8 +7,6 @@ export const pageSize = listPageSize.price
 
 export const priceListPath = kindInfo.price.path
 
-export const serviceChoices = [{ value: '', label: 'All' }, ...services]
-
 export const priceListRules = {
   sorts: [{ name: 'order', direction: 'ascending' }],
   filters: { service: services.map(({ value }) => value) },

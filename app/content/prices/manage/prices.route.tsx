@@ -1,16 +1,14 @@
-import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
 import { services } from '#app/content/kinds/care-kinds.ts'
+import { ContentRow, ContentTable, TitleCell } from '#app/content/manage/content-table.tsx'
 import { OrderedListPage } from '#app/content/manage/ordered-list-page.tsx'
-import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { formatPrice } from '#app/content/prices/price-text.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
+import { Cell, Heading } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/prices.route'
 import { type ListedPrice, listPrices } from './price-list.server.ts'
-import { pageSize, priceListPath, priceListRules, serviceChoices } from './price-list.ts'
+import { pageSize, priceListPath, priceListRules } from './price-list.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -34,7 +32,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
       base={priceListPath}
       rules={priceListRules}
       searchHint="Name"
-      selects={[{ name: 'service', label: 'Service', value: query.filters.service, options: serviceChoices }]}
+      chips={[{ name: 'service', label: 'Service', options: services }]}
       query={query}
       total={total}
       pageSize={pageSize}
@@ -44,53 +42,34 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const toggle = { on: 'Publish', off: 'Withdraw' }
-
-function PriceTable({ rows, here, isAdmin }: { rows: ListedPrice[]; here: string; isAdmin: boolean }) {
+function PriceTable({ rows, ...at }: { rows: ListedPrice[]; here: string; isAdmin: boolean }) {
+  const list = { ...at, kind: 'price' } as const
   const headings = (
     <>
-      <SelectAll label="Select all prices on this page" />
       <Heading numeric>Order</Heading>
       <Heading>Name</Heading>
       <Heading>Service</Heading>
       <Heading numeric>Price</Heading>
-      <Heading>Status</Heading>
-      <Heading>Updated</Heading>
-      <Heading>Actions</Heading>
     </>
   )
   return (
-    <BulkSelection kind="price" isAdmin={isAdmin} here={here}>
-      <Table caption="Prices" headings={headings}>
-        {rows.map(({ id, name, service, amount, isFrom, unit, isPublished, sortOrder, ...row }) => (
-          <Row key={id}>
-            <SelectRow value={id} label={`Select ${name}`} />
-            <Cell label="Order" numeric>
-              {sortOrder}
-            </Cell>
-            <Cell className="wrap-anywhere @max-[60rem]:-order-1 @max-[60rem]:pr-9 @min-[60rem]:max-w-80 @min-[60rem]:py-2">
-              <RowLink to={`${priceListPath}/${id}`}>{name}</RowLink>
-              {unit && <span className="text-ink-soft mt-1 block">{unit}</span>}
-            </Cell>
-            <Cell label="Service">{services.find(({ value }) => value === service)?.label}</Cell>
-            <Cell label="Price" numeric>
-              {formatPrice({ amount, isFrom })}
-            </Cell>
-            <StatusCell {...row} />
-            <UpdatedCell {...row} />
-            <Cell className="@min-[60rem]:whitespace-nowrap">
-              <RecordActions
-                base={priceListPath}
-                id={id}
-                name={name}
-                here={here}
-                canDelete={isAdmin}
-                toggle={{ ...toggle, isOn: isPublished }}
-              />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-    </BulkSelection>
+    <ContentTable {...list} caption="Prices" many="prices" headings={headings}>
+      {rows.map((price) => (
+        <ContentRow key={price.id} {...list} record={price} name={price.name} isOn={price.isPublished}>
+          <Cell label="Order" numeric>
+            {price.sortOrder}
+          </Cell>
+          <TitleCell to={`${priceListPath}/${price.id}`} title={price.name}>
+            {price.unit}
+          </TitleCell>
+          <Cell label="Service" className="whitespace-nowrap">
+            {services.find(({ value }) => value === price.service)?.label}
+          </Cell>
+          <Cell label="Price" numeric className="whitespace-nowrap">
+            {formatPrice(price)}
+          </Cell>
+        </ContentRow>
+      ))}
+    </ContentTable>
   )
 }

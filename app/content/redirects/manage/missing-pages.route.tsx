@@ -3,9 +3,9 @@ import { Form, Link, useNavigation } from 'react-router'
 
 import { listHref, type ListQuery, readListQuery, sortHref } from '#app/platform/http/list-query.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { Button, ButtonLink, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Pagination } from '#app/ui/tables/pagination.tsx'
@@ -31,19 +31,19 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export default function MissingPages({ loaderData }: Route.ComponentProps) {
   const { query, rows, total } = loaderData
-  const { search, sort, direction } = query
+  const { search } = query
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Missing pages"
         lead="What visitors asked for in vain. Lead them to a page that is there, or say that it is gone."
       />
       <RedirectTabs current="missing" />
       <FilterBar
-        search={{ name: 'search', label: 'Search', value: search, hint: 'Address' }}
-        clearHref={missingListPath}
-        keep={sort === 'visits' && direction === 'descending' ? {} : { sort, direction }}
+        list={{ path: missingListPath, rules: missingListRules, query }}
+        search={{ label: 'Search', hint: 'Address' }}
+        found={total}
       />
       {isLoading && <Spinner label="Loading missing pages..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">

@@ -5,7 +5,6 @@ import { redirectListPath } from './redirect.ts'
 export const pageSize = 25
 
 export const targetChoices = [
-  { value: '', label: 'All' },
   { value: 'redirect', label: 'Redirects' },
   { value: 'gone', label: 'Gone for good' },
 ]

@@ -3,10 +3,10 @@ import { Link, Outlet, useNavigation } from 'react-router'
 
 import { listHref, type ListQuery, readListQuery, sortHref } from '#app/platform/http/list-query.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { ButtonLink, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
@@ -33,13 +33,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export default function Redirects({ loaderData }: Route.ComponentProps) {
   const { query, rows, total } = loaderData
-  const { search, filters, sort, direction } = query
+  const { search, filters } = query
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const here = listHref(query, redirectListRules, { page: query.page })
   const isFiltered = search !== '' || Object.keys(filters).length > 0
-  const isUsualOrder = sort === 'path' && direction === 'ascending'
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Redirects"
         lead="Where old addresses lead. A published page that moves leaves one by itself."
@@ -51,10 +50,10 @@ export default function Redirects({ loaderData }: Route.ComponentProps) {
       />
       <RedirectTabs current="redirects" />
       <FilterBar
-        search={{ name: 'search', label: 'Search', value: search, hint: 'Address' }}
-        selects={[{ name: 'target', label: 'Kind', value: filters.target, options: targetChoices }]}
-        clearHref={redirectListPath}
-        keep={isUsualOrder ? {} : { sort, direction }}
+        list={{ path: redirectListPath, rules: redirectListRules, query }}
+        search={{ label: 'Search', hint: 'Address' }}
+        chips={[{ name: 'target', label: 'Kind', options: targetChoices }]}
+        found={total}
       />
       {isLoading && <Spinner label="Loading redirects..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">

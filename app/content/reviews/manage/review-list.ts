@@ -8,12 +8,9 @@ export const pageSize = listPageSize.review
 export const reviewListPath = kindInfo.review.path
 
 export const statusChoices = [
-  { value: '', label: 'All' },
   { value: 'waiting', label: 'Not published' },
   { value: 'published', label: 'Published' },
 ]
-
-export const serviceChoices = [{ value: '', label: 'All' }, ...services]
 
 export const reviewListRules = {
   sorts: [{ name: 'latest', direction: 'descending' }],

@@ -1,16 +1,14 @@
-import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
 import { services } from '#app/content/kinds/care-kinds.ts'
+import { ContentRow, ContentTable, TitleCell } from '#app/content/manage/content-table.tsx'
 import { OrderedListPage } from '#app/content/manage/ordered-list-page.tsx'
-import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { formatMonth } from '#app/content/reviews/review-month.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
-import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
+import { Cell, Heading } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/reviews.route'
 import { type ListedReview, listReviews } from './review-list.server.ts'
-import { pageSize, reviewListPath, reviewListRules, serviceChoices, statusChoices } from './review-list.ts'
+import { pageSize, reviewListPath, reviewListRules, statusChoices } from './review-list.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -38,9 +36,9 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       base={reviewListPath}
       rules={reviewListRules}
       searchHint="Name, town or words"
-      selects={[
-        { name: 'status', label: 'Status', value: query.filters.status, options: statusChoices },
-        { name: 'service', label: 'Service', value: query.filters.service, options: serviceChoices },
+      chips={[
+        { name: 'status', label: 'Status', options: statusChoices },
+        { name: 'service', label: 'Service', options: services },
       ]}
       query={query}
       total={total}
@@ -51,49 +49,36 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const toggle = { on: 'Publish', off: 'Withdraw' }
-
-function ReviewTable({ rows, here, isAdmin }: { rows: ListedReview[]; here: string; isAdmin: boolean }) {
+function ReviewTable({ rows, ...at }: { rows: ListedReview[]; here: string; isAdmin: boolean }) {
+  const list = { ...at, kind: 'review' } as const
   const headings = (
     <>
-      <SelectAll label="Select all reviews on this page" />
       <Heading>Family</Heading>
       <Heading>Service</Heading>
       <Heading>Written</Heading>
-      <Heading>Status</Heading>
-      <Heading>Updated</Heading>
-      <Heading>Actions</Heading>
     </>
   )
   return (
-    <BulkSelection kind="review" isAdmin={isAdmin} here={here}>
-      <Table caption="Family reviews" headings={headings}>
-        {rows.map(({ id, firstName, town, quote, service, writtenOn, isPublished, ...row }) => (
-          <Row key={id}>
-            <SelectRow value={id} label={`Select the review of ${firstName}, ${town}`} />
-            <Cell className="wrap-anywhere @max-[60rem]:-order-1 @max-[60rem]:pr-9 @min-[60rem]:max-w-80 @min-[60rem]:py-2">
-              <RowLink to={`${reviewListPath}/${id}`}>
-                {firstName}, {town}
-              </RowLink>
-              <span className="text-ink-soft mt-1 line-clamp-2">{quote}</span>
-            </Cell>
-            <Cell label="Service">{services.find(({ value }) => value === service)?.label}</Cell>
-            <Cell label="Written">{formatMonth(writtenOn)}</Cell>
-            <StatusCell {...row} />
-            <UpdatedCell {...row} />
-            <Cell className="@min-[60rem]:whitespace-nowrap">
-              <RecordActions
-                base={reviewListPath}
-                id={id}
-                name={`the review of ${firstName}`}
-                here={here}
-                canDelete={isAdmin}
-                toggle={{ ...toggle, isOn: isPublished }}
-              />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
-    </BulkSelection>
+    <ContentTable {...list} caption="Family reviews" many="reviews" headings={headings}>
+      {rows.map((review) => (
+        <ContentRow
+          key={review.id}
+          {...list}
+          record={review}
+          name={`the review of ${review.firstName}, ${review.town}`}
+          isOn={review.isPublished}
+        >
+          <TitleCell to={`${reviewListPath}/${review.id}`} title={`${review.firstName}, ${review.town}`}>
+            {review.quote}
+          </TitleCell>
+          <Cell label="Service" className="whitespace-nowrap">
+            {services.find(({ value }) => value === review.service)?.label}
+          </Cell>
+          <Cell label="Written" className="whitespace-nowrap">
+            {formatMonth(review.writtenOn)}
+          </Cell>
+        </ContentRow>
+      ))}
+    </ContentTable>
   )
 }

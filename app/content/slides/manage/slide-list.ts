@@ -6,7 +6,6 @@ export const pageSize = listPageSize.slide
 export const slideListPath = '/cms/homepage'
 
 export const stateChoices = [
-  { value: '', label: 'All' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ]

@@ -1,14 +1,12 @@
 import { ImageOff, ScanEye } from 'lucide-react'
 
-import { BulkSelection } from '#app/content/bulk/bulk-selection.tsx'
+import { ContentRow, ContentTable, TitleCell } from '#app/content/manage/content-table.tsx'
 import { OrderedListPage } from '#app/content/manage/ordered-list-page.tsx'
-import { RecordActions, StatusCell, UpdatedCell } from '#app/content/manage/record-cells.tsx'
 import { readListQuery } from '#app/platform/http/list-query.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
+import { Cell, Heading } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/slides.route'
 import { type ListedSlide, listSlides } from './slide-list.server.ts'
@@ -36,7 +34,7 @@ export default function Slides({ loaderData }: Route.ComponentProps) {
       base={slideListPath}
       rules={slideListRules}
       searchHint="Heading or subheading"
-      selects={[{ name: 'state', label: 'Status', value: query.filters.state, options: stateChoices }]}
+      chips={[{ name: 'state', label: 'Status', options: stateChoices }]}
       query={query}
       total={total}
       pageSize={pageSize}
@@ -46,55 +44,66 @@ export default function Slides({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const toggle = { on: 'Show', off: 'Hide' }
-
-function SlideTable({ rows, here, isAdmin }: { rows: ListedSlide[]; here: string; isAdmin: boolean }) {
+function SlideTable({ rows, ...at }: { rows: ListedSlide[]; here: string; isAdmin: boolean }) {
+  const list = { ...at, kind: 'slide' } as const
   const headings = (
     <>
-      <SelectAll label="Select all slides on this page" />
       <Heading numeric>Order</Heading>
       <Heading>Image</Heading>
       <Heading>Slide</Heading>
       <Heading>Call to action</Heading>
-      <Heading>Status</Heading>
-      <Heading>Updated</Heading>
-      <Heading>Actions</Heading>
     </>
   )
   return (
-    <BulkSelection kind="slide" isAdmin={isAdmin} here={here}>
-      <Table caption="Homepage Slides" headings={headings}>
-        {rows.map((slide) => (
-          <SlideRow key={slide.id} slide={slide} here={here} isAdmin={isAdmin} />
-        ))}
-      </Table>
-    </BulkSelection>
+    <ContentTable {...list} caption="Homepage Slides" many="slides" headings={headings}>
+      {rows.map((slide) => (
+        <ContentRow
+          key={slide.id}
+          {...list}
+          record={slide}
+          name={slide.heading}
+          isOn={slide.isActive}
+          toggle={toggle}
+          actions={
+            <IconLink
+              to={`${slideListPath}/${slide.id}/view${list.here}`}
+              preventScrollReset
+              label={`View ${slide.heading}`}
+            >
+              <ScanEye aria-hidden="true" />
+            </IconLink>
+          }
+        >
+          <SlideCells slide={slide} />
+        </ContentRow>
+      ))}
+    </ContentTable>
   )
 }
 
-function SlideRow({ slide, here, isAdmin }: { slide: ListedSlide; here: string; isAdmin: boolean }) {
-  const { id, heading, subheading, ctaText, ctaLink, slideOrder, picture, isActive } = slide
+const toggle = { on: 'Show', off: 'Hide' }
+
+function SlideCells({ slide }: { slide: ListedSlide }) {
+  const { id, heading, subheading, ctaText, ctaLink, slideOrder, picture } = slide
   return (
-    <Row>
-      <SelectRow value={id} label={`Select ${heading}`} />
+    <>
       <Cell label="Order" numeric>
         {slideOrder}
       </Cell>
-      <Cell className="@max-[60rem]:-order-1 @min-[60rem]:py-2">
+      <Cell className="@max-[60rem]:-order-1 @min-[60rem]:py-1">
         {picture ? (
-          <Picture picture={picture} sizes="8rem" className="rounded-door aspect-4/3 w-32" />
+          <Picture picture={picture} sizes="8rem" className={pictureStyle} />
         ) : (
-          <span className="bg-blush text-ink-soft rounded-door grid aspect-4/3 w-32 place-content-center">
+          <span className={`bg-blush text-ink-soft grid place-content-center ${pictureStyle}`}>
             <ImageOff aria-hidden="true" className="size-6" />
             <span className="sr-only">No picture</span>
           </span>
         )}
       </Cell>
-      <Cell className="wrap-anywhere @max-[60rem]:-order-1 @min-[60rem]:max-w-72">
-        <RowLink to={`${slideListPath}/${id}`}>{heading}</RowLink>
-        {subheading && <span className="text-ink-soft mt-1 line-clamp-3">{subheading}</span>}
-      </Cell>
-      <Cell label="Call to action" className="wrap-anywhere @min-[60rem]:max-w-52">
+      <TitleCell to={`${slideListPath}/${id}`} title={heading}>
+        {subheading}
+      </TitleCell>
+      <Cell label="Call to action" className="wrap-anywhere @min-[60rem]:max-w-52 @min-[60rem]:min-w-44">
         {ctaText || ctaLink ? (
           <span>
             <span className="block font-medium">{ctaText}</span>
@@ -104,22 +113,8 @@ function SlideRow({ slide, here, isAdmin }: { slide: ListedSlide; here: string; 
           'None'
         )}
       </Cell>
-      <StatusCell {...slide} />
-      <UpdatedCell {...slide} />
-      <Cell className="@min-[60rem]:whitespace-nowrap">
-        <RecordActions
-          base={slideListPath}
-          id={id}
-          name={heading}
-          here={here}
-          canDelete={isAdmin}
-          toggle={{ ...toggle, isOn: isActive }}
-        >
-          <IconLink to={`${slideListPath}/${id}/view${here}`} preventScrollReset label={`View ${heading}`}>
-            <ScanEye aria-hidden="true" />
-          </IconLink>
-        </RecordActions>
-      </Cell>
-    </Row>
+    </>
   )
 }
+
+const pictureStyle = 'rounded-door aspect-4/3 w-32 @min-[60rem]:w-14'

@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function Export({ loaderData, actionData }: Route.ComponentProps) {
   const { many, columns, list, title } = loaderData
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title={`Export ${many}`}
         lead="Everything that matches the list as you left it, as a file for a spreadsheet. It holds what families told us in confidence: store it securely, and delete it when you no longer need it. The export is recorded."

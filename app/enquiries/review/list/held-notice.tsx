@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 
+import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
-import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Held } from './held-submissions.server.ts'
 
@@ -13,33 +13,35 @@ export function HeldNotice({ kind, held: { total, isMore, first } }: { kind: Enq
   const isOne = total === 1
   const count = `${isMore ? 'More than ' : ''}${total.toLocaleString('en-GB')} ${noun}${isOne ? '' : 's'}`
   return (
-    <Notice kind="warning" title={`${count} held back: look at ${isOne ? 'it' : 'these'} first`}>
-      <div className="flex flex-wrap items-center gap-x-6">
-        <p>
-          {isOne ? 'It looks' : 'They look'} as if a program had sent {isOne ? 'it' : 'them'}. If a person did, they
-          were told that we answer within 24 hours.
-        </p>
-        <ul className="flex flex-wrap items-center gap-x-6">
-          {first.map(({ id, name, createdAt }) => (
-            <li key={id} className="wrap-anywhere">
-              {/* Never prefetched: opening a submission marks it viewed. */}
-              <Link to={`${listPath}/${id}?status=held`} prefetch="none" preventScrollReset className={linkStyle}>
-                {name}
-              </Link>{' '}
-              <span className="text-ink-soft">{formatDay(createdAt)}</span>
-            </li>
-          ))}
-          {total > first.length && (
-            <li>
-              <Link to={`${listPath}?status=held`} className={linkStyle}>
-                Show all that are held back
-              </Link>
-            </li>
-          )}
-        </ul>
-      </div>
-    </Notice>
+    <NoticeLine kind="warning" title={`${count} held back: look at ${isOne ? 'it' : 'these'} first`}>
+      <ul className="flex flex-wrap items-center gap-x-4">
+        {first.map(({ id, name, createdAt }) => (
+          <li key={id} className="wrap-anywhere">
+            {/* Never prefetched: opening a submission marks it viewed. */}
+            <Link
+              to={`${listPath}/${id}?status=held`}
+              title={formatDay(createdAt)}
+              prefetch="none"
+              preventScrollReset
+              className={noticeLinkStyle}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        {total > first.length && (
+          <li>
+            <Link to={`${listPath}?status=held`} className={noticeLinkStyle}>
+              Show all that are held back
+            </Link>
+          </li>
+        )}
+      </ul>
+      <details className="open:basis-full">
+        <summary className="min-h-11 cursor-pointer content-center lg:min-h-6">Why</summary>
+        {isOne ? 'It looks' : 'They look'} as if a program had sent {isOne ? 'it' : 'them'}. If a person did, they were
+        told that we answer within 24 hours.
+      </details>
+    </NoticeLine>
   )
 }
-
-const linkStyle = 'text-plum inline-flex min-h-11 items-center underline lg:min-h-6'

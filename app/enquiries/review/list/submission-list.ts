@@ -3,7 +3,6 @@ import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { listHref, type ListRules, placeOf, readListQuery } from '#app/platform/http/list-query.ts'
 
 export const statusChoices = [
-  { value: '', label: 'All' },
   { value: 'new', label: 'New' },
   { value: 'viewed', label: 'Viewed' },
   { value: 'held', label: 'Held back' },
@@ -12,14 +11,12 @@ export const statusChoices = [
 ]
 
 export const clockChoices = [
-  { value: '', label: 'All' },
   { value: 'answered', label: 'Answered' },
   { value: 'due', label: 'Due within 24 hours' },
   { value: 'overdue', label: 'Overdue' },
 ]
 
 export const outcomeChoices = [
-  { value: '', label: 'All' },
   { value: 'open', label: 'Open' },
   { value: 'no-care', label: 'No care' },
   { value: 'became-care', label: 'Became care' },

@@ -106,7 +106,7 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
         </RowLink>
       </Cell>
       {reviewKinds[kind].columns.map(({ name, label }, index) => (
-        <Cell key={name} label={label} className="wrap-anywhere @min-[60rem]:max-w-64">
+        <Cell key={name} label={label} className="wrap-anywhere @min-[60rem]:max-w-64 @min-[60rem]:truncate">
           {row.cells[index]}
         </Cell>
       ))}

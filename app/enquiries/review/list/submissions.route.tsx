@@ -14,12 +14,12 @@ import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -97,7 +97,7 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
   }, [failed])
 
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title={!counted || isFiltered ? title : `${title} (${formatCounted(counted)} total)`}
         back={{ href: '/admin/dashboard', label: 'Back to Dashboard' }}
@@ -166,24 +166,20 @@ function Nothing({ kind, isFiltered, search }: { kind: EnquiryKind; isFiltered: 
 
 function SubmissionFilters({ kind, query }: { kind: EnquiryKind; query: ListQuery }) {
   const { searchHint, filters: own } = reviewKinds[kind]
-  const { search, filters, sort, direction } = query
-  const selects = [
-    { name: 'status', label: 'Status', options: statusChoices },
-    { name: 'clock', label: 'Answer', options: clockChoices },
-    { name: 'outcome', label: 'Outcome', options: outcomeChoices },
-    ...own.map((filter) => ({ ...filter, options: [{ value: '', label: 'All' }, ...filter.options] })),
-  ]
   return (
     <FilterBar
-      search={{ name: 'search', label: 'Search', value: search, hint: searchHint }}
-      selects={selects.map((select) => ({ ...select, value: filters[select.name] }))}
-      days={[
-        { name: 'from', label: 'Received from', value: filters.from },
-        { name: 'to', label: 'Received until', value: filters.to },
+      list={{ path: kindConfig[kind].listPath, rules: listRules(kind), query }}
+      search={{ label: 'Search', hint: searchHint }}
+      chips={[
+        { name: 'status', label: 'Status', options: statusChoices },
+        { name: 'clock', label: 'Answer', options: clockChoices },
+        { name: 'outcome', label: 'Outcome', options: outcomeChoices },
       ]}
-      clearHref={kindConfig[kind].listPath}
-      isPrivate
-      keep={sort === 'date' && direction === 'descending' ? {} : { sort, direction }}
+      selects={own.map((filter) => ({ ...filter, options: [{ value: '', label: 'All' }, ...filter.options] }))}
+      days={[
+        { name: 'from', label: 'Received from' },
+        { name: 'to', label: 'Received until' },
+      ]}
     />
   )
 }

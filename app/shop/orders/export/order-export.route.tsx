@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function OrderExport({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Export orders"
         lead="Every order that matches the list as you left it, as a file for a spreadsheet. It holds names and addresses: keep it safe, and delete it when it has served. The export is recorded."

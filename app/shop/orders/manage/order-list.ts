@@ -10,7 +10,6 @@ export const statusChoices = [
 ]
 
 export const showChoices = [
-  { value: '', label: 'All' },
   { value: 'to-send', label: 'To be sent' },
   { value: 'sent', label: 'Sent' },
   { value: 'refunded', label: 'Refunded' },

@@ -14,11 +14,11 @@ import { OrderTable } from '#app/shop/orders/manage/order-table.tsx'
 import { ProblemList } from '#app/shop/orders/manage/problem-list.tsx'
 import { listOpenProblems } from '#app/shop/payments/problems/payment-problems.server.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
@@ -62,23 +62,19 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   }, [failed])
 
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-1">
-        <h2 className="text-2xl">Orders</h2>
-        {'rows' in loaderData && <OrderFigures counts={loaderData.counts} />}
-        <div className="ml-auto flex flex-wrap gap-3">
-          <ButtonLink kind="secondary" size="small" href={`${ordersPath}/vat`}>
-            VAT summary
-          </ButtonLink>
-          <ButtonLink kind="secondary" size="small" href={`${ordersPath}/export${here}`}>
-            Export as CSV
-          </ButtonLink>
-        </div>
+    <div className="grid grid-cols-1 gap-3 lg:gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="sr-only">Orders</h2>
+        {'rows' in loaderData && (
+          <>
+            <OrderFigures counts={loaderData.counts} />
+            <ProblemList problems={loaderData.problems} here={here} />
+          </>
+        )}
       </div>
       {'rows' in loaderData ? (
         <>
-          <ProblemList problems={loaderData.problems} here={here} />
-          <OrderFilters query={query} />
+          <OrderFilters query={query} here={here} />
           {isLoading && <Spinner label="Loading orders..." />}
           <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
             {loaderData.rows.length > 0 ? (
@@ -95,7 +91,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <>
-          <OrderFilters query={query} />
+          <OrderFilters query={query} here={here} />
           <Notice kind="warning" title={loaderData.failed.description}>
             <a href={`${ordersPath}${here}`} className="text-plum underline">
               Try again
@@ -134,7 +130,7 @@ function OrderFigures({ counts }: { counts: OrderCounts }) {
     { title: 'Failed', count: counts.failed, words: 'Payment failed' },
   ]
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1 print:hidden">
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 print:hidden">
       {figures.map(({ title, count, words }) => (
         <li key={title} className="flex items-baseline gap-1.5">
           <h3 className="text-ink-soft font-sans text-sm font-normal">{title}</h3>
@@ -146,21 +142,26 @@ function OrderFigures({ counts }: { counts: OrderCounts }) {
   )
 }
 
-function OrderFilters({ query: { search, filters, direction } }: { query: ListQuery }) {
+function OrderFilters({ query, here }: { query: ListQuery; here: string }) {
   return (
     <FilterBar
-      search={{ name: 'search', label: 'Search by name, email or order ID', value: search, hint: 'Search orders...' }}
-      selects={[
-        { name: 'status', label: 'Status', options: statusChoices, value: filters.status },
-        { name: 'matter', label: 'Show', options: showChoices, value: filters.matter },
+      list={{ path: ordersPath, rules: orderListRules, query }}
+      search={{ label: 'Search by name, email or order ID', hint: 'Search orders...' }}
+      chips={[
+        { name: 'status', label: 'Status', options: statusChoices },
+        { name: 'matter', label: 'Show', options: showChoices },
       ]}
       days={[
-        { name: 'from', label: 'Ordered from', value: filters.from },
-        { name: 'to', label: 'Ordered until', value: filters.to },
+        { name: 'from', label: 'Ordered from' },
+        { name: 'to', label: 'Ordered until' },
       ]}
-      clearHref={ordersPath}
-      isPrivate
-      keep={direction === 'descending' ? {} : { direction }}
-    />
+    >
+      <ButtonLink kind="secondary" size="small" href={`${ordersPath}/vat`}>
+        VAT summary
+      </ButtonLink>
+      <ButtonLink kind="secondary" size="small" href={`${ordersPath}/export${here}`}>
+        Export as CSV
+      </ButtonLink>
+    </FilterBar>
   )
 }

@@ -1,39 +1,44 @@
 import { Link } from 'react-router'
 
+import { NoticeLine, noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import type { PaymentProblem } from '#app/shop/payments/problems/payment-problems.server.ts'
 import { describeProblem } from '#app/shop/payments/problems/problem-labels.ts'
-import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
-import { Notice } from '#app/ui/messages/notice.tsx'
 
 export function ProblemList({ problems, here }: { problems: PaymentProblem[]; here: string }) {
   if (problems.length === 0) return null
+  const isOne = problems.length === 1
+  const lines = problems.map((problem) => (
+    <li key={problem.id} className="flex flex-wrap items-center gap-x-3">
+      <span className={`min-w-0 wrap-anywhere ${isOne ? 'lg:sr-only' : ''}`}>
+        {describeProblem(problem.kind)}. {problem.words}
+      </span>
+      <Link
+        to={`${ordersPath}/problems/${problem.id}/settlement${here}`}
+        preventScrollReset
+        className={`${noticeLinkStyle} font-semibold`}
+      >
+        Look into it<span className="sr-only">: {describeProblem(problem.kind)}</span>
+      </Link>
+    </li>
+  ))
   return (
-    <Notice
+    <NoticeLine
       kind="warning"
-      title={problems.length === 1 ? 'A payment needs a decision' : `${problems.length} payments need a decision`}
+      title={isOne ? 'A payment needs a decision' : `${problems.length} payments need a decision`}
     >
-      <ul className="divide-line grid grid-cols-1 divide-y">
-        {problems.map((problem) => (
-          <li key={problem.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-            <div className="min-w-0 flex-1 basis-72 wrap-anywhere">
-              <p className="font-semibold">{describeProblem(problem.kind)}</p>
-              <p>{problem.words}</p>
-            </div>
-            <Link
-              to={`${ordersPath}/problems/${problem.id}/settlement${here}`}
-              preventScrollReset
-              className={buttonStyle({ kind: 'secondary', size: 'small' })}
-            >
-              Look into it<span className="sr-only">: {describeProblem(problem.kind)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+      {isOne ? (
+        <ul className="min-w-0">{lines}</ul>
+      ) : (
+        <details className="open:basis-full">
+          <summary className={`${noticeLinkStyle} cursor-pointer font-semibold`}>Look into them</summary>
+          <ul className="grid gap-1">{lines}</ul>
+        </details>
+      )}
+    </NoticeLine>
   )
 }
 

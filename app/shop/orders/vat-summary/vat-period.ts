@@ -1,6 +1,8 @@
-import { dayIn } from '#app/platform/http/list-query.ts'
+import { dayIn, type ListRules } from '#app/platform/http/list-query.ts'
 
 export const vatPath = '/shop/admin/orders/vat'
+
+export const vatRules = { sorts: [{ name: 'month', direction: 'descending' }], filters: {} } satisfies ListRules
 
 export type VatPeriod = { from: string; to: string }
 

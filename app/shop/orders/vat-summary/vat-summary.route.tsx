@@ -1,18 +1,19 @@
+import { NoticeLine } from '#app/desk-parts/list/notice-line.tsx'
 import { db } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
 import { isRegisteredForVat } from '#app/shop/vat.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
-import { Notice } from '#app/ui/messages/notice.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/vat-summary.route'
-import { readVatPeriod, formatMonth, vatHref, vatPath } from './vat-period.ts'
+import { readVatPeriod, formatMonth, vatHref, vatPath, vatRules } from './vat-period.ts'
 import { summariseVat, totalsByRate, type VatLine } from './vat-summary.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -31,7 +32,7 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
   const words = `${formatDate(new Date(period.from))} to ${formatDate(new Date(period.to))}`
   const months = [...new Set(lines.map(({ month }) => month))]
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="VAT summary"
         lead="What the card provider took and gave back. A sale counts on the day it was paid, a refund on the day it was made; what staff set by hand does not count."
@@ -43,16 +44,20 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
         }
       />
       {!isRegistered && (
-        <Notice title="No VAT is stated">
+        <NoticeLine title="No VAT is stated">
           There is no VAT number among the details of the company, so prices, mails and exports name no VAT.
-        </Notice>
+        </NoticeLine>
       )}
       <FilterBar
+        list={{
+          path: vatPath,
+          rules: vatRules,
+          query: { ...readListQuery(new URLSearchParams(), vatRules), filters: period },
+        }}
         days={[
-          { name: 'from', label: 'From', value: period.from },
-          { name: 'to', label: 'Until', value: period.to },
+          { name: 'from', label: 'From' },
+          { name: 'to', label: 'Until' },
         ]}
-        clearHref={vatPath}
       />
       {lines.length === 0 ? (
         <EmptyState title="Nothing was paid">From {words}. Try other days.</EmptyState>

@@ -1,51 +1,56 @@
+import { ChevronDown } from 'lucide-react'
+
 import { formatSecond } from '#app/platform/time/london-time.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
 import type { HealthProblem, PaymentHealth } from './payment-health.ts'
 
+/** One line, and what it rests on behind it. */
 export function PaymentHealthPanel({ health }: { health: PaymentHealth }) {
-  const { troubles } = health
-  const isWell = troubles.length === 0
+  const isWell = health.troubles.length === 0
   return (
-    <section aria-labelledby="payments-health" className="grid grid-cols-1 gap-2">
-      <div className="flex flex-wrap items-center gap-3 *:whitespace-normal">
-        <h2 id="payments-health" className="text-base">
-          Payments
-        </h2>
-        <Badge tone={isWell ? 'success' : 'danger'}>{isWell ? 'Money and orders agree' : 'Needs attention'}</Badge>
-      </div>
-      {!isWell && (
-        <ul className="text-danger grid gap-1 font-semibold">
-          {troubles.map((trouble) => (
-            <li key={trouble}>{problemMessages[trouble]}</li>
-          ))}
-        </ul>
-      )}
-      <details>
-        <summary className="min-h-11 cursor-pointer content-center text-sm lg:min-h-7">
-          When was what seen and checked
+    <section aria-labelledby="payments-health" className="max-lg:basis-full">
+      <details data-dropdown className="relative">
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 lg:min-h-7">
+          <h2 id="payments-health" className="text-ink-soft font-sans text-sm font-normal">
+            Payments
+          </h2>
+          <Badge tone={isWell ? 'success' : 'danger'}>{isWell ? 'Money and orders agree' : 'Needs attention'}</Badge>
+          <ChevronDown aria-hidden="true" className="size-4 [[open]>summary>&]:rotate-180" />
         </summary>
-        <Facts>
-          <Fact term="Last event seen">{whenOr(health.lastEventAt, 'None yet')}</Fact>
-          <Fact term="Last check">{whenOr(health.lastRunAt, 'None yet')}</Fact>
-          {health.lastFailedRunAt && (
-            <Fact term="Last failed check">
-              {formatSecond(health.lastFailedRunAt)}. {health.failureWords}
+        <div className="border-line bg-paper lg:shadow-lifted z-10 grid gap-2 rounded-md border p-4 lg:absolute lg:top-full lg:right-0 lg:w-120">
+          <h3 className="text-base">When was what seen and checked</h3>
+          <Facts>
+            <Fact term="Last event seen">{whenOr(health.lastEventAt, 'None yet')}</Fact>
+            <Fact term="Last check">{whenOr(health.lastRunAt, 'None yet')}</Fact>
+            {health.lastFailedRunAt && (
+              <Fact term="Last failed check">
+                {formatSecond(health.lastFailedRunAt)}. {health.failureWords}
+              </Fact>
+            )}
+            <Fact term="Waiting too long">{health.ordersWaitingTooLong}</Fact>
+            <Fact term="Money without order">{health.moneyWithoutOrder}</Fact>
+            <Fact term="Other problems">{health.otherProblems}</Fact>
+            <Fact term="Refused as unsigned">
+              {health.signatureFailures}
+              {health.lastSignatureFailureAt &&
+                `, the last on ${formatSecond(health.lastSignatureFailureAt)}. Anyone can send these. They change nothing.`}
             </Fact>
-          )}
-          <Fact term="Waiting too long">{health.ordersWaitingTooLong}</Fact>
-          <Fact term="Money without order">{health.moneyWithoutOrder}</Fact>
-          <Fact term="Other problems">{health.otherProblems}</Fact>
-          <Fact term="Refused as unsigned">
-            {health.signatureFailures}
-            {health.lastSignatureFailureAt &&
-              `, the last on ${formatSecond(health.lastSignatureFailureAt)}. Anyone can send these. They change nothing.`}
-          </Fact>
-        </Facts>
+          </Facts>
+        </div>
       </details>
     </section>
   )
+}
+
+export function PaymentTroubles({ health: { troubles } }: { health: PaymentHealth }) {
+  return troubles.map((trouble) => (
+    <span key={trouble} className="text-danger font-semibold">
+      {' '}
+      {problemMessages[trouble]}
+    </span>
+  ))
 }
 
 function whenOr(at: Date | null, otherwise: string) {

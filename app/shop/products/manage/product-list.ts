@@ -9,7 +9,6 @@ export const productListPath = '/shop/admin'
 export const noCategory = 'none'
 
 export const stateChoices = [
-  { value: '', label: 'All' },
   { value: 'on-sale', label: 'On sale' },
   { value: 'draft', label: 'Draft' },
   { value: 'sold-out', label: 'Sold out' },

@@ -6,10 +6,10 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
+import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { ButtonLink, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
-import { FilterBar } from '#app/ui/forms/filter-bar.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   return (
-    <section aria-labelledby="products" className="grid grid-cols-1 gap-6">
+    <section aria-labelledby="products" className="grid grid-cols-1 gap-3">
       {'rows' in loaderData ? (
         <ProductList {...loaderData} />
       ) : (
@@ -74,18 +74,17 @@ function ProductList({ categories, query, rows, total }: Loaded) {
       <Heading here={here} />
       {(total > 0 || isFiltered) && (
         <FilterBar
-          search={{ name: 'search', label: 'Search', value: search, hint: 'Name or description' }}
-          selects={[
-            { name: 'category', label: 'Category', value: filters.category, options: inCategory },
-            { name: 'state', label: 'State', value: filters.state, options: stateChoices },
-          ]}
-          clearHref={productListPath}
+          list={{ path: productListPath, rules, query }}
+          search={{ label: 'Search', hint: 'Name or description' }}
+          chips={[{ name: 'state', label: 'State', options: stateChoices }]}
+          selects={[{ name: 'category', label: 'Category', options: inCategory }]}
+          found={total}
         />
       )}
       {isLoading && <Spinner label="Loading products..." />}
       <div aria-busy={isLoading} className="grid grid-cols-1 gap-5">
         {rows.length > 0 ? (
-          <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
             {rows.map((product) => (
               <ProductListCard key={product.id} product={product} here={here} />
             ))}
@@ -107,7 +106,7 @@ function ProductList({ categories, query, rows, total }: Loaded) {
 function Heading({ here }: { here: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 id="products" className="text-2xl">
+      <h2 id="products" className="text-lg">
         Products
       </h2>
       <Link to={`${productListPath}/products/new${here}`} preventScrollReset className={buttonStyle({ size: 'small' })}>
@@ -171,15 +170,15 @@ function ProductListCard({ product, here }: ProductCardProps) {
           </IconLink>
         </span>
       </div>
-      <div className="grid grid-cols-1 content-start gap-2 p-4">
+      <div className="grid grid-cols-1 content-start gap-1.5 p-3">
         <Badges product={product} />
-        <h3 className="text-lg wrap-anywhere">
+        <h3 className="text-base wrap-anywhere">
           <Link to={`${path}${here}`} preventScrollReset className="over-card outline-none">
             {name}
           </Link>
         </h3>
-        <p className="text-clay text-lg font-semibold tabular-nums">{formatPounds(pricePence)}</p>
-        {description && <p className="text-ink-soft line-clamp-3 text-sm">{description}</p>}
+        <p className="text-clay font-semibold tabular-nums">{formatPounds(pricePence)}</p>
+        {description && <p className="text-ink-soft line-clamp-2 text-sm">{description}</p>}
         <p className="text-ink-soft text-sm">Created {formatDay(createdAt)}</p>
       </div>
     </li>

@@ -52,7 +52,7 @@ export default function ClassPlaces({ loaderData, actionData }: Route.ComponentP
   const { one, isOver: isPast, places, others } = loaderData
   const waiting = places.filter(({ status }) => status === 'waiting').length
   return (
-    <div className="desk-page max-w-6xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title={one.title}
         lead={`${describeSessions(one.sessions)}. ${one.taken} of ${one.places ?? 0} places are taken, and ${waiting} ${waiting === 1 ? 'family waits' : 'families wait'}.`}

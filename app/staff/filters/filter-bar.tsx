@@ -1,0 +1,142 @@
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Form, Link } from 'react-router'
+
+import { listHref } from '#app/platform/http/list-query.ts'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { controlStyle } from '#app/ui/fields/field.tsx'
+import { useFilterForm } from '#app/ui/forms/use-filter-form.ts'
+
+import { FilterChips, type FilteredList } from './filter-chips.tsx'
+import { DayFilter, filterControlStyle, SelectFilter } from './filter-fields.tsx'
+
+interface FilterBarProps {
+  list: FilteredList
+  search?: { label: string; hint: string } | undefined
+  /** Small sets. The others are fields. */
+  chips?: readonly Omit<ComponentProps<typeof FilterChips>, 'list'>[] | undefined
+  selects?: readonly Omit<ComponentProps<typeof SelectFilter>, 'onChoose'>[] | undefined
+  days?: readonly Omit<ComponentProps<typeof DayFilter>, 'onChoose'>[] | undefined
+  /**
+   * How many records match. With it the list is searched while somebody types, and screen readers hear the number. Not for
+   * lists of people: each reading of such a list is recorded.
+   */
+  found?: number | undefined
+  /** What else is done to the list. */
+  children?: ReactNode
+}
+
+/**
+ * Filters are part of the address, so that a filtered list can be bookmarked and shared. A private search is POSTed,
+ * because it names people.
+ */
+export function FilterBar({ list, search, chips = [], selects = [], days = [], found, children }: FilterBarProps) {
+  const { path, rules, query } = list
+  const valueOf = ({ name, value }: { name: string; value?: string | undefined }) => value ?? query.filters[name]
+  const values = Object.fromEntries([
+    ...(search ? [['search', query.search]] : []),
+    ...[...selects, ...days].map((field) => [field.name, valueOf(field)]),
+  ]) as Record<string, string>
+  const { key, cancel, onSubmit, submitSoon } = useFilterForm(values)
+  const sheet = useId()
+  const chosen = Object.keys(query.filters).length
+  const isFiltered = query.search !== '' || chosen > 0
+  const hasFields = selects.length + days.length > 0
+  const choose = (form: HTMLFormElement | null) => form && submitSoon(form, { replace: false })
+
+  return (
+    <search>
+      <Form
+        method={rules.isSearchPrivate ? 'post' : 'get'}
+        action={path}
+        key={key}
+        onSubmit={onSubmit}
+        preventScrollReset
+        className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm print:hidden"
+      >
+        {keptParams(list, values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {search && (
+          <span className="relative min-w-[min(10rem,100%)] flex-1 basis-40">
+            <button className="rounded-door text-ink-soft hover:text-plum absolute inset-y-0 left-0 grid w-10 place-content-center">
+              <Search aria-hidden="true" className="size-4.5" />
+              <span className="sr-only">Search</span>
+            </button>
+            <input
+              type="search"
+              name="search"
+              aria-label={search.label}
+              defaultValue={query.search}
+              placeholder={search.hint}
+              maxLength={100}
+              autoComplete="off"
+              onChange={({ currentTarget: { form } }) => {
+                if (form && found !== undefined) submitSoon(form)
+              }}
+              className={`${controlStyle} ${filterControlStyle} w-full pr-3 pl-10`}
+            />
+          </span>
+        )}
+        {(chips.length > 0 || hasFields) && (
+          <>
+            <button type="button" popoverTarget={sheet} className={`${sheetButtonStyle} sm:hidden`}>
+              <SlidersHorizontal aria-hidden="true" className="size-4.5" />
+              Filters{chosen > 0 && ` (${chosen})`}
+            </button>
+            <div id={sheet} popover="auto" className="filter-sheet">
+              {selects.map((select) => (
+                <SelectFilter key={select.name} {...select} value={valueOf(select)} onChoose={choose} />
+              ))}
+              {days.map((day) => (
+                <DayFilter key={day.name} {...day} value={valueOf(day)} onChoose={choose} />
+              ))}
+              {hasFields && (
+                // With scripts, fields apply as soon as they are changed.
+                <span className="hidden noscript:block">
+                  <Button kind="secondary" size="small">
+                    Apply
+                  </Button>
+                </span>
+              )}
+              {chips.length > 0 && (
+                <div className="flex flex-wrap gap-x-4 gap-y-1.5 max-sm:-order-1 max-sm:grid max-sm:gap-4 sm:order-1 sm:basis-full">
+                  {chips.map((chip) => (
+                    <FilterChips key={chip.name} list={list} {...chip} />
+                  ))}
+                </div>
+              )}
+              <button type="button" popoverTarget={sheet} className={`${sheetButtonStyle} sm:hidden`}>
+                Done
+              </button>
+            </div>
+          </>
+        )}
+        {children}
+        {isFiltered && (
+          <Link
+            to={path}
+            preventScrollReset
+            onClick={cancel}
+            className={`${buttonStyle({ kind: 'quiet', size: 'small' })} px-2!`}
+          >
+            Clear
+          </Link>
+        )}
+      </Form>
+      {found !== undefined && <output className="sr-only">{isFiltered && describeFound(found)}</output>}
+    </search>
+  )
+}
+
+/** What the form sends along: the chips that are chosen, and the order of the list. */
+function keptParams({ rules, query }: FilteredList, values: Record<string, string>) {
+  const params = new URLSearchParams(listHref({ ...query, search: '', sealed: '' }, rules))
+  return [...params].filter(([name]) => !Object.hasOwn(values, name))
+}
+
+function describeFound(found: number) {
+  return found === 0 ? 'Nothing found' : `${found.toLocaleString('en-GB')} found`
+}
+
+const sheetButtonStyle = buttonStyle({ kind: 'secondary', size: 'small' })
