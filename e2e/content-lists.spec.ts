@@ -9,6 +9,7 @@ import { givenPage } from '#test/given-content.ts'
 import { emptyPages, givenFaqs, givenSlides } from '#test/given-lists.ts'
 import { given } from '#test/given.ts'
 
+import { applyFields, searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 
 const inHtml = { tag: '@html' }
@@ -29,8 +30,7 @@ test('pages are found by title or slug, and show how they stand @phone', inHtml,
   await expect(row(page, 'Winter plans').getByRole('link', { name: 'Delete Winter plans' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Delete Privacy Policy' })).toHaveCount(0)
 
-  await page.getByLabel('Search').fill('plans-for')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await searchList(page, 'plans-for')
   await expect(row(page, 'Winter plans')).toBeVisible()
   await expect(row(page, 'Quiet hours')).toHaveCount(0)
   await visit('/cms/pages?search=nowhere-at-all')
@@ -68,7 +68,7 @@ test('FAQs are found by their words and their category', inHtml, async ({ page, 
   const category = page.getByLabel('Category')
   await expect(category.locator('option')).toHaveText(['All', 'Care', 'Payment', 'No category'])
   await category.selectOption('Payment')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await applyFields(page)
   await expect(page.getByRole('row')).toHaveCount(2)
   await visit('/cms/faqs?search=ALWAYS')
   await expect(page.getByRole('row')).toHaveCount(2)

@@ -5,6 +5,7 @@ import { pictures, pictureUses } from '#app/media/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
 
+import { pressChip, searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 import { card, emptyLibrary, mediaPath, noPicture, outcome, pngFile, refusal } from './media.ts'
 import { toast } from './users.ts'
@@ -90,9 +91,9 @@ test('alt text is asked for until somebody has given it', withoutJavaScript, asy
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'The picture is saved')).toBeVisible()
   await expect(page.getByText('No picture matches')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search' }).fill('window')
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('All pictures')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await searchList(page, 'window')
+  await expect(page).toHaveURL(/search=window/)
+  await pressChip(page, 'Needs alt text')
   await expect(card(page, 'cot.png')).toBeVisible()
   expect(await db.select().from(pictures).where(eq(pictures.fileName, 'cot.png'))).toMatchObject([
     { altText: 'A cot by an open window', focalX: 20, focalY: 50 },

@@ -4,6 +4,7 @@ import { givenBlogCategory, givenPost } from '#test/given-content.ts'
 
 import { expectAccessible } from './accessibility.ts'
 import { emptyBlog } from './blog-posts.ts'
+import { applyFields, pressChip, searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './shop-desk.ts'
 
@@ -28,19 +29,17 @@ test('a post is found by author, status and category', inHtml, async ({ page, vi
   await expect(tea).toContainText('Draft')
   await expect(rows.filter({ hasText: 'Lantern light' })).toContainText('About lanterns.')
 
-  await page.getByLabel('Search').fill('okafor')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await searchList(page, 'okafor')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Lantern light')
   await page.getByRole('link', { name: 'Clear' }).click()
   await expect(rows).toHaveCount(2)
-  await page.getByLabel('Status').selectOption('Draft')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await pressChip(page, 'Draft')
   await expect(rows).toHaveText([/Tea and toast/])
   await page.getByRole('link', { name: 'Clear' }).click()
   await expect(rows).toHaveCount(2)
   await page.getByLabel('Category').selectOption('Nights')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await applyFields(page)
   await expect(rows).toHaveText([/Lantern light/])
 })
 

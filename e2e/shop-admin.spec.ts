@@ -1,6 +1,7 @@
 import { given } from '#test/given.ts'
 import { ownerPool } from '#test/owner-database.ts'
 
+import { applyFields, chip, pressChip, searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 import { alarm, picture, productCard, shopPath, toast } from './shop-desk.ts'
 
@@ -149,17 +150,14 @@ test('the list is searched and filtered', inHtml, async ({ page, visit, signedIn
   await given.product({ name: 'Oat soap', stock: 0 })
   await given.product({ name: 'Draft bear', isOnSale: false })
   await visit(shopPath)
-  const apply = page.getByRole('button', { name: 'Apply' })
   await page.getByRole('combobox', { name: 'Category' }).selectOption('Sleep')
-  await apply.click()
+  await applyFields(page)
   await expect(productCard(page, 'Oat soap')).toHaveCount(0)
   await expect(productCard(page, 'Night light')).toBeVisible()
-  await page.getByRole('combobox', { name: 'State' }).selectOption('Sold out')
-  await apply.click()
+  await pressChip(page, 'Sold out')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
-  await page.getByRole('searchbox').fill('bear')
-  await apply.click()
+  await searchList(page, 'bear')
   await expect(productCard(page, 'Draft bear')).toContainText('Draft')
   await expect(productCard(page, 'Night light')).toHaveCount(0)
 })
@@ -172,7 +170,7 @@ test('the keyboard alone finds the actions of a card', { tag: '@desktop' }, asyn
   const actions = remove.locator('..')
   await page.mouse.move(0, 0)
   await expect(actions).toHaveCSS('opacity', '0')
-  await page.getByRole('button', { name: 'Apply' }).focus()
+  await chip(page, 'Sold out').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Edit Muslin swaddle' })).toBeFocused()
   await expect(actions).toHaveCSS('opacity', '1')

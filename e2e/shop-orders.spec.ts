@@ -5,6 +5,7 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 
+import { applyFields, searchList } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 
 const list = '/shop/admin/orders'
@@ -29,8 +30,8 @@ test('orders are found, opened, and left where one was @phone', inHtml, async ({
   await visit(list)
   await expect(page.getByRole('row')).toHaveCount(3)
   for (const words of ['Awaiting processing', 'Payment failed']) await expect(page.getByText(words)).toBeVisible()
-  await page.getByPlaceholder('Search orders...').fill(`#${ada.number}`)
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByPlaceholder('Search orders...')).toBeVisible()
+  await searchList(page, `#${ada.number}`)
   await expect(row(page, bea.number)).toHaveCount(0)
   await expect(row(page, ada.number)).toContainText('Refunded £5.00')
   const found = page.url()
@@ -197,6 +198,6 @@ test('the VAT summary counts what was paid', inHtml, async ({ page, visit }) => 
   await expect(page.getByRole('row', { name: '20 %' }).first()).toContainText('£2.00')
   await page.getByLabel('Until').fill('2020-01-31')
   await page.getByLabel('From').fill('2020-01-01')
-  await page.getByRole('button', { name: 'Apply' }).click()
+  await applyFields(page)
   await expect(page.getByText('Nothing was paid')).toBeVisible()
 })

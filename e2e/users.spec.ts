@@ -5,6 +5,7 @@ import { cmsUsers } from '#app/staff/schema.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { signInWithPassword } from '#test/sign-in.ts'
 
+import { pressChip, searchList } from './filters.ts'
 import { expect, site, test } from './fixtures.ts'
 import { createButton, emptyUsers, fillNewUser, toast, userRow, usersIn, usersPath } from './users.ts'
 
@@ -37,11 +38,9 @@ test(
     await expect(own.getByRole('link', { name: /Delete/ })).toHaveCount(0)
     await expect(userRow(page, 'Bea Singh')).toContainText(/Inactive.*Never/)
 
-    await page.getByRole('combobox', { name: 'Status' }).selectOption('Inactive')
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await pressChip(page, 'Inactive')
     await expect.poll(() => usersIn(page)).toEqual(['Bea Singh'])
-    await page.getByRole('searchbox', { name: 'Search' }).fill('ada')
-    await page.getByRole('button', { name: 'Apply' }).click()
+    await searchList(page, 'ada')
     await expect(page.getByText('Nobody matches')).toBeVisible()
     await page.getByRole('link', { name: 'Show all' }).click()
     await expect(page.getByText('Showing 1 to 3 of 3')).toBeVisible()

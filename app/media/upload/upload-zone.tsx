@@ -51,7 +51,7 @@ export function UploadZone({ onFiles, label, name, isMultiple, children, ...inpu
       className={`${zoneStyle} ${isOver ? 'border-plum bg-blush' : 'border-edge bg-paper'}`}
     >
       <ImagePlus aria-hidden="true" className="text-clay size-7 shrink-0 max-sm:hidden" />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="flex min-w-0 flex-1 basis-48 flex-wrap items-baseline gap-x-3">
         <p className="font-semibold max-sm:hidden noscript:hidden">
           {isMultiple ? 'Drag pictures here, or paste them' : 'Drag a picture here, or paste it'}
         </p>

@@ -3,7 +3,7 @@ import { Form, Outlet, useLocation } from 'react-router'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { PaymentHealthPanel, PaymentTroubles } from '#app/shop/payments/health/payment-health-panel.tsx'
+import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -47,10 +47,16 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title="Shop Admin Dashboard"
         lead={
-          <>
+          // The rows below keep their place; what is cut off here is told whole under "Payments".
+          <span className="lg:line-clamp-1 lg:max-w-xl">
             Manage products, categories and orders.
-            {health && <PaymentTroubles health={health} />}
-          </>
+            {health?.troubles.map((trouble) => (
+              <span key={trouble} className="text-danger font-semibold">
+                {' '}
+                {problemMessages[trouble]}
+              </span>
+            ))}
+          </span>
         }
         actions={
           <Form method="post" action="/cms/logout">

@@ -20,12 +20,12 @@ export function HeldNotice({ kind, held: { total, isMore, first } }: { kind: Enq
             {/* Never prefetched: opening a submission marks it viewed. */}
             <Link
               to={`${listPath}/${id}?status=held`}
-              title={formatDay(createdAt)}
+              title={`${name}, ${formatDay(createdAt)}`}
               prefetch="none"
               preventScrollReset
               className={noticeLinkStyle}
             >
-              {name}
+              <span className="lg:max-w-36 lg:truncate">{name}</span>
             </Link>
           </li>
         ))}

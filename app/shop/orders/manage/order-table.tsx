@@ -99,7 +99,7 @@ function StatusSelect({ order, here }: StatusSelectProps) {
       method="post"
       action={`${ordersPath}/${id}${here}`}
       preventScrollReset
-      className="relative z-1 flex items-center gap-1"
+      className="relative z-1 flex flex-wrap items-center gap-1"
     >
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="basedOn" value={paymentStatus} />

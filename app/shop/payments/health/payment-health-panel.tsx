@@ -20,6 +20,13 @@ export function PaymentHealthPanel({ health }: { health: PaymentHealth }) {
           <ChevronDown aria-hidden="true" className="size-4 [[open]>summary>&]:rotate-180" />
         </summary>
         <div className="border-line bg-paper lg:shadow-lifted z-10 grid gap-2 rounded-md border p-4 lg:absolute lg:top-full lg:right-0 lg:w-120">
+          {!isWell && (
+            <ul className="text-danger grid gap-1 font-semibold">
+              {health.troubles.map((trouble) => (
+                <li key={trouble}>{problemMessages[trouble]}</li>
+              ))}
+            </ul>
+          )}
           <h3 className="text-base">When was what seen and checked</h3>
           <Facts>
             <Fact term="Last event seen">{whenOr(health.lastEventAt, 'None yet')}</Fact>
@@ -44,20 +51,11 @@ export function PaymentHealthPanel({ health }: { health: PaymentHealth }) {
   )
 }
 
-export function PaymentTroubles({ health: { troubles } }: { health: PaymentHealth }) {
-  return troubles.map((trouble) => (
-    <span key={trouble} className="text-danger font-semibold">
-      {' '}
-      {problemMessages[trouble]}
-    </span>
-  ))
-}
-
 function whenOr(at: Date | null, otherwise: string) {
   return at ? formatSecond(at) : otherwise
 }
 
-const problemMessages: Record<HealthProblem, string> = {
+export const problemMessages: Record<HealthProblem, string> = {
   signatures:
     'Money came in, and no message about it was signed with STRIPE_WEBHOOK_SECRET. Compare the secret with the one at the payment provider. Until then orders are paid a minute late.',
   'events missing':

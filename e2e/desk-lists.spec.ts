@@ -1,0 +1,151 @@
+import { redirects } from '#app/content/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { givenBlogCategory, givenPage, givenPost } from '#test/given-content.ts'
+import { givenFaqs, givenSlides } from '#test/given-lists.ts'
+import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
+import { givenPicture } from '#test/given-pictures.ts'
+import { given } from '#test/given.ts'
+
+import { emptyList, listPath, row } from './contact-list.ts'
+import { chip } from './filters.ts'
+import { expect, test } from './fixtures.ts'
+import { expectNothingLost } from './layout.ts'
+
+const lists = [
+  '/admin/inbox',
+  '/admin/contact-submissions',
+  '/admin/antenatal-registrations',
+  '/admin/newborn-requests',
+  '/admin/postnatal-requests',
+  '/shop/admin',
+  '/shop/admin/categories',
+  '/shop/admin/orders',
+  '/cms/pages',
+  '/cms/blog',
+  '/cms/blog/categories',
+  '/cms/faqs',
+  '/cms/homepage',
+  '/cms/media',
+  '/cms/redirects',
+  '/cms/texts',
+  '/cms/users',
+  '/admin/audit',
+]
+
+test('rows of every list begin within the first 300 px', async ({ page, visit, signedIn }) => {
+  test.slow()
+  await givenRowsEverywhere()
+  await signedIn()
+  for (const path of lists) {
+    await visit(path)
+    const first = page
+      .getByRole('main')
+      .locator('tbody tr, ul > li:has(input[name=id]), ul > li:has(h2, h3), ul[aria-label=Pictures] > li')
+    await expect(first.first(), path).toBeVisible()
+    expect.soft(await first.first().evaluate((element) => element.getBoundingClientRect().top), path).toBeLessThan(300)
+  }
+})
+
+test('chips apply at once and stay with a search, and the chosen one shows all again @without-javascript', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await emptyList()
+  await signedIn()
+  await given.contact({ name: 'Ada Okafor' })
+  await given.contact({ name: 'Bea Okafor', isViewed: true })
+  await given.contact({ name: 'Cleo Lloyd', isViewed: true })
+  await visit(listPath)
+  await expect(chip(page, 'Viewed')).not.toHaveAttribute('aria-current')
+  await chip(page, 'Viewed').click()
+  await expect(row(page, 'Ada Okafor')).toHaveCount(0)
+  await expect(chip(page, 'Viewed')).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('searchbox').fill('okafor')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(row(page, 'Cleo Lloyd')).toHaveCount(0)
+  await expect(row(page, 'Bea Okafor')).toBeVisible()
+  await chip(page, 'Viewed').click()
+  await expect(row(page, 'Ada Okafor')).toBeVisible()
+  await expect(row(page, 'Cleo Lloyd')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Clear' }).click()
+  await expect(row(page, 'Cleo Lloyd')).toBeVisible()
+})
+
+test('a field applies as soon as it changes, and the back button undoes it', async ({ page, visit, signedIn }) => {
+  await emptyList()
+  await signedIn()
+  await given.contact({ name: 'Ada Okafor', createdAt: new Date('2026-01-05T12:00Z') })
+  await given.contact({ name: 'Bea Lloyd', createdAt: new Date('2026-02-05T12:00Z') })
+  await visit(listPath)
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeHidden()
+  await page.getByLabel('Received from').fill('2026-02-01')
+  await expect(row(page, 'Ada Okafor')).toHaveCount(0)
+  await expect(row(page, 'Bea Lloyd')).toBeVisible()
+  await page.goBack()
+  await expect(row(page, 'Ada Okafor')).toBeVisible()
+  await expect(page.getByLabel('Received from')).toHaveValue('')
+})
+
+test('on a phone all filters stand behind one button, which says how many are chosen @phone-only', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await emptyList()
+  await signedIn()
+  await given.contact({ name: 'Ada Okafor' })
+  await given.contact({ name: 'Bea Lloyd', isViewed: true })
+  await visit(`${listPath}?outcome=open`)
+  await expect(chip(page, 'Viewed')).toBeHidden()
+  await expect(page.getByLabel('Received from')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await chip(page, 'Viewed').click()
+  await expect(page.getByLabel('Received from')).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
+  await expect(row(page, 'Ada Okafor')).toHaveCount(0)
+  await expect(row(page, 'Bea Lloyd')).toBeVisible()
+})
+
+test('the filters of a phone open without scripts, and nothing of them is lost @html', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await signedIn()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit('/shop/admin/orders')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(chip(page, 'All Orders')).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
+  await expectNothingLost(page)
+  await chip(page, 'Pending').click()
+  await expect(page).toHaveURL(/status=pending/)
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
+})
+
+/** In every list something, and what pushes its rows down: suspects, and a payment that needs a decision. */
+async function givenRowsEverywhere() {
+  for (const quarantine of ['trap', undefined] as const) {
+    for (let count = 0; count < 4; count += 1) {
+      const who = { name: `Wilhelmina Featherstonehaugh ${count}`, ...(quarantine && { quarantine }) }
+      await given.contact(who)
+      await given.registration(who)
+      await given.careRequest(who)
+      await given.careRequest({ ...who, careType: 'postnatal_care' })
+    }
+  }
+  await emptyOrders()
+  const { id } = await givenOrderRow({ isPaid: true })
+  await givenProblem({ orderId: id })
+  const { id: categoryId } = await given.category('Sleep', 1)
+  await given.product({ categoryId })
+  await givenPage({ title: 'Winter plans' })
+  await givenPost({ title: 'Lantern light' })
+  await givenBlogCategory('Nights')
+  await givenFaqs('Do you come at night?')
+  await givenSlides('Night feeds')
+  await givenPicture('#aa0000', { fileName: 'cot.png' })
+  await db.insert(redirects).values({ path: '/old-address', target: '/about' }).onConflictDoNothing()
+}
