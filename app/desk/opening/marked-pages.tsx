@@ -29,7 +29,7 @@ export function MarkedPages({ pages }: { pages: MarkedPage[] }) {
               <strong className="font-semibold">{shown[0]?.placeholder.label}</strong>: “{text}”.{' '}
               <Link href={shown[0]?.placeholder.place.href ?? ''}>{shown[0]?.placeholder.place.label}</Link>
             </p>
-            <p className="flex flex-wrap gap-x-4 text-sm">
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm *:inline-flex *:min-h-6 *:items-center">
               {shown.slice(0, shownPages).map(({ page }) => (
                 <Link key={page.href} href={page.href} external>
                   {page.label}
