@@ -1,28 +1,20 @@
-import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
-import { emptyList } from './contact-list.ts'
 import { expect, test } from './fixtures.ts'
+import { emptyInbox, inbox, record, rows, told } from './inbox.ts'
 
-const inbox = '/admin/inbox'
 const withoutJavaScript = { tag: '@without-javascript' }
 
 let me: { id: string }
 
 test.beforeEach(async ({ signedIn }) => {
-  await emptyList()
-  await db.execute(sql`delete from antenatal_class_registrations`)
-  await db.execute(sql`delete from care_requests`)
+  await emptyInbox()
   me = await signedIn()
 })
-
-const rows = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Enquiries' }).getByRole('link')
-const record = (page: Page) => page.getByRole('article')
-const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 test(
   'a family is found by half a phone number, opened beside the list, and dealt with in one form @phone',
@@ -96,33 +88,6 @@ test('several are assigned at once, and that is undone @phone', withoutJavaScrip
   await expect(rows(page)).toHaveText(['Ada Okafor', 'Bea Lund', 'Cleo Marsh'])
 })
 
-test('three are taken in three clicks, printed on sheets of their own, and a wrong click is undone', async ({
-  context,
-  page,
-  visit,
-}) => {
-  await context.addInitScript(() => (window.print = () => {}))
-  await given.contact({ name: 'Ada Okafor' })
-  await given.careRequest({ name: 'Bea Lund' })
-  await given.registration({ name: 'Cleo Marsh' })
-  await visit(`${inbox}?queue=unassigned`)
-  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` })
-  await box('Ada Okafor').click()
-  await box('Cleo Marsh').click({ modifiers: ['Shift'] })
-  const sheets = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Print Selected' }).click()
-  await expect((await sheets).getByRole('article')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Take', exact: true }).click()
-  await expect(told(page, '3 enquiries are yours now')).toBeVisible()
-  await expect(rows(page)).toHaveCount(0)
-  await visit(`${inbox}?queue=mine`)
-  await rows(page).first().click()
-  await record(page).getByRole('button', { name: 'Mark as answered' }).click()
-  await expect(told(page, 'It is marked as answered')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(record(page).getByRole('button', { name: 'Mark as answered' })).toBeVisible()
-})
-
 test('one action reaches everything that a list finds', async ({ page, visit }) => {
   for (let n = 0; n < 30; n += 1) await given.contact({ name: `Spam ${n}`, quarantine: 'trap' })
   await visit(`${inbox}?queue=held`)
@@ -168,66 +133,6 @@ test('keys alone lead through the inbox, and the focus is never lost', async ({ 
   await expect(page).toHaveURL(inbox)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search all enquiries' })).toBeFocused()
-})
-
-test('a colleague’s answer, owner and note appear by themselves, in the list and in the numbers', async ({
-  page,
-  visit,
-}) => {
-  const { id } = await given.contact({ name: 'Ada Okafor' })
-  await given.contact({ name: 'Bea Lund' })
-  await visit(inbox)
-  const areas = page.getByRole('navigation', { name: 'Areas' })
-  await expect(areas.getByRole('link', { name: /^All open/ })).toHaveText('All open 2')
-  const { markAnswered } = await import('#app/enquiries/review/record/changes.server.ts')
-  await markAnswered('contact', id, { staff: await given.staff({ firstName: 'Priya' }), requestId: 'elsewhere' })
-  await expect(rows(page)).toHaveText(['Bea Lund'])
-  await expect(areas.getByRole('link', { name: /^All open/ })).toHaveText('All open 1')
-})
-
-test('who else looks at the record is said while they do', async ({ page, visit }) => {
-  const { id } = await given.contact({ name: 'Ada Okafor' })
-  const priya = await given.staff({ firstName: 'Priya' })
-  const { endView, listViewers, recordView } = await import('#app/enquiries/review/record/viewers.server.ts')
-  await visit(`${inbox}/contact-submissions/${id}`)
-  await expect.poll(async () => await listViewers(id, priya)).toEqual(['Maya Singh'])
-  await recordView(id, priya)
-  const looking = page.getByText('Priya Singh is looking at it, too.')
-  await expect(looking).toBeVisible()
-  await endView(id, priya)
-  await expect(looking).toBeHidden()
-  await record(page).getByRole('link', { name: 'Close the record' }).click()
-  await expect.poll(async () => await listViewers(id, priya)).toEqual([])
-})
-
-test('a view is saved under a name, found again and removed', withoutJavaScript, async ({ page, visit }) => {
-  await given.contact({ name: 'Ada Okafor' })
-  await given.careRequest({ name: 'Bea Lund' })
-  await visit(`${inbox}?queue=unassigned&kind=contact`)
-  const views = page.getByRole('navigation', { name: 'Your views' })
-  await views.getByRole('button', { name: 'Save this view' }).click()
-  await views.getByRole('textbox', { name: 'Name of the view' }).fill('New messages')
-  await views.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(told(page, 'Your view “New messages”')).toBeVisible()
-  await visit(inbox)
-  await expect(rows(page)).toHaveCount(2)
-  await views.getByRole('link', { name: 'New messages' }).click()
-  await expect(rows(page)).toHaveText(['Ada Okafor'])
-  await views.getByRole('button', { name: 'Save this view' }).click()
-  await views.getByRole('button', { name: 'Remove the view New messages' }).click()
-  await expect(views.getByRole('link', { name: 'New messages' })).toHaveCount(0)
-})
-
-test('a colleague is mentioned in a note, and hears of it by email', async ({ page, visit }) => {
-  const { id } = await given.contact({ name: 'Ada Okafor' })
-  await given.staff({ firstName: 'Priya' })
-  await visit(`${inbox}/contact-submissions/${id}`)
-  await record(page).getByRole('textbox', { name: 'Note' }).fill('Please call her')
-  await record(page).getByRole('combobox', { name: 'Mention a colleague…' }).selectOption('@Priya Singh')
-  await expect(record(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Please call her @Priya Singh')
-  await record(page).getByRole('button', { name: 'Save' }).click()
-  await expect(told(page, 'It is saved, and Priya Singh will hear of it by email')).toBeVisible()
-  await expect(page.getByText('Mention to a colleague')).toBeVisible()
 })
 
 test('what is typed outlives the way to another record and back', async ({ page, visit }) => {

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+
+import { db } from '#app/platform/database/db.server.ts'
+
+import { emptyList } from './contact-list.ts'
+
+export const inbox = '/admin/inbox'
+
+export const rows = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Enquiries' }).getByRole('link')
+export const record = (page: Page) => page.getByRole('article')
+export const told = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+export async function emptyInbox() {
+  await emptyList()
+  await db.execute(sql`delete from antenatal_class_registrations`)
+  await db.execute(sql`delete from care_requests`)
+}
