@@ -9,6 +9,7 @@ import { describeRestored, restoreSubmissions } from '#app/enquiries/review/bin.
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
+import { SaveView } from '#app/enquiries/review/views/saved-views.tsx'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -18,7 +19,7 @@ import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { privateListPlace, readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { ButtonLink, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
@@ -105,6 +106,12 @@ export default function Submissions({ loaderData: loaded, params }: Route.Compon
           <>
             {reviewKinds[kind].isCountTold && (
               <LoadedMessage found={counted && `Found ${formatCounted(counted)} ${many}`} />
+            )}
+            {isFiltered && (
+              <SaveView
+                href={listPath + listHref(query, listRules(kind))}
+                className={buttonStyle({ kind: 'quiet', size: 'small' })}
+              />
             )}
             <ButtonLink kind="secondary" size="small" href={`${listPath}/export${here}`}>
               Export as CSV

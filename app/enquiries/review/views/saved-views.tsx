@@ -27,7 +27,20 @@ export function SavedViews({ views, href }: SavedViewsProps) {
           {view.name}
         </Link>
       ))}
-      <button type="button" popoverTarget={panelId} className="desk-chip">
+      <SaveView {...{ views, href }} className="desk-chip" />
+    </nav>
+  )
+}
+
+/** Those of the inbox can be removed there. */
+export function SaveView({
+  views = [],
+  href,
+  className,
+}: Partial<SavedViewsProps> & { href: string; className: string }) {
+  return (
+    <>
+      <button type="button" popoverTarget={panelId} className={className}>
         <Plus aria-hidden="true" className="mr-1 size-3.5" />
         Save this view
       </button>
@@ -71,6 +84,6 @@ export function SavedViews({ views, href }: SavedViewsProps) {
           </ul>
         )}
       </div>
-    </nav>
+    </>
   )
 }
