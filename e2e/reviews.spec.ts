@@ -67,7 +67,7 @@ test(
     expect((await page.request.get('/reviews')).status()).toBe(404)
 
     await visit('/cms/family-reviews')
-    await page.getByRole('link', { name: `Amira, ${town}` }).click()
+    await page.getByRole('link', { name: `Amira, ${town}`, exact: true }).click()
     await page.getByRole('textbox', { name: 'Their words' }).fill('Our midwife came at night. We slept at last.')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Review saved').first()).toBeVisible()

@@ -133,11 +133,11 @@ function KindCard({ kind, entries }: { kind: EnquiryKind; entries: Counted | und
   const { title, description, icon: Icon } = cards[kind]
   return (
     <div className="border-line bg-paper grid content-start justify-items-start gap-2 rounded-lg border p-4">
-      <div className="flex w-full items-center gap-2">
+      <header className="flex w-full items-center gap-2">
         <Icon aria-hidden="true" className="text-clay size-4.5 shrink-0" />
         <h2 className="text-base">{title}</h2>
         <p className="ml-auto font-semibold tabular-nums">{entries ? formatCounted(entries) : '–'}</p>
-      </div>
+      </header>
       <p className="text-ink-soft text-sm">{description}</p>
       <ButtonLink kind="secondary" size="small" href={kindConfig[kind].listPath} className="mt-auto">
         View Entries

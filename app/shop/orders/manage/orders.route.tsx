@@ -62,7 +62,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   }, [failed])
 
   return (
-    <div className="grid grid-cols-1 gap-3 lg:gap-2">
+    <div className="grid grid-cols-1 gap-3 lg:gap-1.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="sr-only">Orders</h2>
         {'rows' in loaderData && (

@@ -32,7 +32,7 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
   const words = `${formatDate(new Date(period.from))} to ${formatDate(new Date(period.to))}`
   const months = [...new Set(lines.map(({ month }) => month))]
   return (
-    <div className="desk-page max-w-7xl">
+    <div className="desk-page max-w-7xl lg:gap-2">
       <PageHeading
         title="VAT summary"
         lead="What the card provider took and gave back. A sale counts on the day it was paid, a refund on the day it was made; what staff set by hand does not count."
@@ -85,7 +85,7 @@ function VatTable({ title, lines }: { title: string; lines: VatLine[] }) {
     </>
   )
   return (
-    <section className="grid grid-cols-1 gap-2">
+    <section className="grid grid-cols-1 gap-1">
       <h2 className="text-lg">{title}</h2>
       <Table caption={title} headings={headings}>
         {lines.map(({ rate, orders, gross, vat, refunded, refundedVat }) => (
