@@ -129,6 +129,8 @@ async function prepare(siteUrl: string) {
       picture: `/cms/media/${shop.pictureId}`,
       withdrawal: withdrawalPath({ kind: 'antenatal', id: ids.antenatal }),
       morning: '/admin/dashboard',
+      inbox: '/admin/inbox',
+      'inbox-record': `/admin/inbox/newborn-requests/${ids.newborn}`,
       list: '/admin/contact-submissions',
       'list-antenatal': '/admin/antenatal-registrations',
       'list-newborn': '/admin/newborn-requests',
