@@ -120,7 +120,7 @@ test('a trusted device is not asked again', async ({ page, visit, signedIn }) =>
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expect(devices.getByRole('listitem')).toContainText('Chrome on')
   await devices.getByRole('link', { name: 'Ask for a code again' }).click()
-  await page.getByRole('button', { name: 'End the device' }).click()
+  await page.getByRole('button', { name: 'Stop trusting this device' }).click()
   await expect(devices).toContainText('None.')
   await signOut(page)
   await visit('/cms/login')

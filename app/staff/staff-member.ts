@@ -20,8 +20,8 @@ export const unattended = 'text/event-stream'
 /** For router requests, whose headers a page cannot set. */
 export const unattendedParam = 'unattended'
 
-/** Both instants are the server's, in ms. */
-export type OwnSession = { userId: string; firstName: string; endsAt: number; now: number }
+/** The instants are the server's, in ms. */
+export type OwnSession = { userId: string; firstName: string; startedAt: number; endsAt: number; now: number }
 
 export function fullNameOf({ firstName, lastName }: Pick<Staff, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim()

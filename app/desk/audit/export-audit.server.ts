@@ -38,7 +38,9 @@ export async function exportAudit(
   { staff, requestId, most = Number.POSITIVE_INFINITY }: { staff: Staff; requestId: string; most?: number },
 ): Promise<ReadableStream<Uint8Array>> {
   const range = await findRange(db, query)
-  const details = { filter: auditHref(query) || null }
+  // Without what was searched for: names are not kept in the log.
+  const filter = auditHref({ ...query, sealed: '' }) || null
+  const details = { filter, ...(query.search ? { searched: true } : {}) }
   await transaction(async (tx) => {
     await notifyOfChange(tx, { notice: 'log-exported', by: staff })
     await recordAuditEvent(tx, { staff, event: logEvents.exported, subject: logSubject, ids: [], requestId, details })

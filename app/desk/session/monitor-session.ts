@@ -19,19 +19,25 @@ export function monitorSession(ownerId: string, tell: (phase: Phase) => void): S
   const { signal } = leaving
   const channel = new BroadcastChannel(channelName)
   let known: KnownSession = null
+  // Of a session that goes on, but is too old for what was asked for: only another one ends the question.
+  let tooOldFrom: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let following: AbortController | undefined
 
   channel.addEventListener('message', ({ data }: MessageEvent<KnownSession>) => take(data))
   onSessionEnded(() => void look(), signal)
-  onSignInNeeded(() => take(null), signal)
+  onSignInNeeded(() => {
+    tooOldFrom = known?.startedAt
+    take(known)
+  }, signal)
   window.addEventListener('focus', () => void look(), { signal })
   window.addEventListener('pageshow', ({ persisted }) => persisted && void look(), { signal })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void look(), { signal })
 
   function take(session: KnownSession) {
     known = session
-    const phase = phaseOf(ownerId, known, Date.now())
+    const isTooOld = session !== null && session.startedAt === tooOldFrom
+    const phase = phaseOf(ownerId, isTooOld ? null : session, Date.now())
     tell(phase)
     clearTimeout(timer)
     const at = nextCheck(phase, known)

@@ -4,7 +4,7 @@ import { toLocalClock, nextCheck, phaseOf } from './session-phase.ts'
 
 const minute = 60_000
 const now = 1_000 * minute
-const ada = (endsAt: number) => ({ userId: 'ada', firstName: 'Ada', endsAt })
+const ada = (endsAt: number) => ({ userId: 'ada', firstName: 'Ada', startedAt: 0, endsAt })
 
 test('a session with time left needs no word', () => {
   expect(phaseOf('ada', ada(now + 3 * minute), now)).toEqual({ name: 'here' })
@@ -23,7 +23,7 @@ test.each([
 })
 
 test("another person's session stays theirs, however soon it ends", () => {
-  const ruth = { userId: 'ruth', firstName: 'Ruth', endsAt: now + minute }
+  const ruth = { userId: 'ruth', firstName: 'Ruth', startedAt: 0, endsAt: now + minute }
   expect(phaseOf('ada', ruth, now)).toEqual({ name: 'other', firstName: 'Ruth' })
 })
 
@@ -36,6 +36,6 @@ test('the next look is when the owner is to be asked, then at the end', () => {
 })
 
 test('a device whose clock is an hour behind gives the session no hour more', () => {
-  const told = { userId: 'ada', firstName: 'Ada', endsAt: now + 10 * minute, now }
+  const told = { userId: 'ada', firstName: 'Ada', startedAt: 0, endsAt: now + 10 * minute, now }
   expect(toLocalClock(told, now - 60 * minute)).toMatchObject({ endsAt: now - 50 * minute })
 })

@@ -2,8 +2,8 @@ import type { OwnSession } from '#app/staff/staff-member.ts'
 
 export const askBeforeMs = 2 * 60_000
 
-/** By this device's clock; null without a session. */
-export type KnownSession = { userId: string; firstName: string; endsAt: number } | null
+/** `endsAt` is by this device's clock, `startedAt` only tells sessions apart. Null without a session. */
+export type KnownSession = { userId: string; firstName: string; startedAt: number; endsAt: number } | null
 
 export type Phase =
   | { name: 'here' }
@@ -23,6 +23,6 @@ export function nextCheck(phase: Phase, session: KnownSession): number | undefin
 }
 
 /** The device's clock may be wrong, so only the remaining time counts. */
-export function toLocalClock({ userId, firstName, endsAt, now }: OwnSession, ownNow: number): KnownSession {
-  return { userId, firstName, endsAt: ownNow + (endsAt - now) }
+export function toLocalClock({ endsAt, now, ...session }: OwnSession, ownNow: number): KnownSession {
+  return { ...session, endsAt: ownNow + (endsAt - now) }
 }

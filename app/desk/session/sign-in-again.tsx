@@ -18,6 +18,7 @@ export function SignInAgain({ email, onAnswer }: SignInAgainProps) {
   const [refusal, setRefusal] = useState<string>()
 
   async function ask(proof: () => Promise<Outcome>) {
+    if (isPending) return
     setPending(true)
     const outcome = await proof()
     setRefusal(outcome.refusal)
@@ -34,7 +35,7 @@ export function SignInAgain({ email, onAnswer }: SignInAgainProps) {
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate data-own-text onSubmit={submit} className="grid gap-5">
       <p>
         {step === 'password'
           ? 'Please sign in again. What you have typed on this page is still here.'

@@ -19,15 +19,16 @@ import { SkipLink } from '#app/ui/layout/skip-link.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/staff-shell.route'
-import { useKeptForms } from './use-kept-forms.ts'
+import { useFormDrafts } from './use-form-drafts.ts'
 import { usePreloadedRoutes } from './use-preloaded-routes.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id: userId, firstName, role, email } = signedInStaff(context)
-  const { endsAt } = staffSession(context)
-  const session = { userId, firstName, endsAt: endsAt.getTime(), now: Date.now() }
+  const { startedAt, endsAt } = staffSession(context)
+  const times = { startedAt: startedAt.getTime(), endsAt: endsAt.getTime(), now: Date.now() }
+  const session = { userId, firstName, ...times }
   // Someone with a required action would be redirected back to it from everywhere.
   return { firstName, role, email, session, isFree: !(await findRequiredAction(context, role)) }
 }
@@ -38,7 +39,7 @@ export default function StaffShell({ loaderData }: Route.ComponentProps) {
   const { role, email, session, isFree } = loaderData
   useEffect(closeMenuOnChoice, [])
   usePreloadedRoutes()
-  useKeptForms(session.userId)
+  useFormDrafts(session.userId)
   const { state, location } = useNavigation()
   const isDashboardSlow = useIsSlow(state === 'loading' && location.pathname === '/admin/dashboard')
 

@@ -12,7 +12,7 @@ import { signInEntries, signOutPath } from '#app/staff/sign-in-entries.ts'
 import { type Failure, isAnswer } from '#app/ui/forms/unreachable.ts'
 import { hideFailures, showToast } from '#app/ui/overlays/toast.tsx'
 
-import { signalFormTaken } from './use-kept-forms.ts'
+import { signalFormAccepted } from './use-form-drafts.ts'
 
 type Results = Record<string, DataStrategyResult>
 type RouterState = NonNullable<React.ContextType<typeof UNSAFE_DataRouterContext>>['router']['state']
@@ -41,12 +41,12 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
       return isSending
         ? stayUnsent({ ...asked, routeId }, describeUnsent(error))
         : stayUnloaded({ ...asked, routeId }, error)
-    if (isSending && url.pathname !== signOutPath && isSignIn(error) && signalSignInNeeded())
+    if (isSending && !isSignOut(url) && isSignIn(error) && signalSignInNeeded())
       return stayUnsent({ ...asked, routeId }, sessionEnded)
   }
   if (!isSending && isLeaving(asked)) hideFailures()
-  if (isSending && Object.values(results).every(({ type, result }) => wasTaken(type, result)))
-    signalFormTaken(url.pathname)
+  if (isSending && Object.values(results).every(({ type, result }) => isAccepted(type, result)))
+    signalFormAccepted(url.pathname)
   return results
 }
 
@@ -93,9 +93,14 @@ function loadedData({ loaderData }: RouterState): Results {
   return Object.fromEntries(Object.entries(loaderData).map(([id, result]) => [id, { type: 'data', result }]))
 }
 
-function wasTaken(type: string, result: unknown) {
+function isAccepted(type: string, result: unknown) {
   if (type === 'error') return result instanceof Response
   return ((result as ReturnType<typeof data>).init?.status ?? 200) < 400
+}
+
+/** Of oneself, from the top bar or everywhere. */
+function isSignOut({ pathname }: URL) {
+  return pathname === signOutPath || pathname.endsWith('/sign-out')
 }
 
 function isSignIn(result: unknown) {

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import { findPlaceOf, removePlaces, setRegistrant } from '#app/care/classes/places/places.server.ts'
+import { findPlaceOf, setRegistrant } from '#app/care/classes/places/places.server.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { reserveChosenClass } from '#app/enquiries/chosen-class.server.ts'
 import type { EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
@@ -8,17 +8,20 @@ import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import type { contactSubmissions } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
 
 import { columnsOf, type Content, type Enquiry } from './enquiry-content.server.ts'
 
 type Row = typeof contactSubmissions.$inferSelect
 
 /**
- * Somebody went back and changed a field, or sent again what seemed not to have arrived. Undefined if a colleague has read or taken
- * it: what they have seen stays, and the correction becomes a submission of its own.
+ * Somebody went back and changed a field, or sent again what seemed not to have arrived. Undefined where that is a submission of
+ * its own: of another person, whom a shared device or a coordinator also sends for; or once staff have read or printed the first,
+ * because what they have seen stays.
  */
-export async function correctUnread<R extends Pick<Row, 'id' | 'reference'>>(
+export async function correctUnread<R extends Pick<Row, 'id' | 'reference' | 'name'>>(
   tx: Transaction,
   kind: EnquiryKind,
   row: R,
@@ -26,14 +29,19 @@ export async function correctUnread<R extends Pick<Row, 'id' | 'reference'>>(
   content: Content<EncryptedTable>,
 ): Promise<R | undefined> {
   const { id, reference } = row
+  if (!isOfSamePerson(row, enquiry) || (await isOnPaper(tx, id))) return undefined
   const place = kind === 'antenatal' ? await findPlaceOf(reference, tx) : undefined
-  if (place && (place.paidPence > 0 || place.isBeingPaid)) return undefined
+  // The other dates may be full: nobody loses a place by a correction.
+  if (place && place.classId !== enquiry.classId) return undefined
   const { table } = content
   const isUntouched = and(
     isNull(table.viewedAt),
     isNull(table.ownerId),
     isNull(table.answeredAt),
+    isNull(table.binnedAt),
     isNull(table.familyWithdrawnAt),
+    eq(table.outcome, 'open'),
+    eq(table.isUnderLegalHold, false),
     'consentWithdrawnAt' in table ? isNull(table.consentWithdrawnAt) : undefined,
   )
   const withoutConsent = kind === 'contact' ? {} : { consentVersion: null, consentedAt: null }
@@ -44,24 +52,31 @@ export async function correctUnread<R extends Pick<Row, 'id' | 'reference'>>(
     .set(Object.fromEntries(columns.map(([name, value]) => [name, value ?? null])))
     .where(and(eq(table.id, id), isUntouched))
   if (!rowCount) return undefined
-  if (kind === 'antenatal') await correctPlace(tx, id, place, enquiry)
+  const { name, email, phone } = enquiry
+  if (place) await setRegistrant(tx, place, { name: String(name), email, phone: phone ? String(phone) : null })
+  else if (kind === 'antenatal') await reserveChosenClass(tx, id)
   await notifyChange(tx, { ids: [id], requestId: null })
   const { subject } = kindConfig[kind]
   await recordAuditEvent(tx, { staff: null, event: enquiryEvents.corrected, subject, ids: [id], requestId: null })
   return row
 }
 
-async function correctPlace(
-  tx: Transaction,
-  registrationId: string,
-  place: { id: string; classId: string } | undefined,
-  { name, email, phone, classId }: Enquiry,
-) {
-  if (place && place.classId === classId) {
-    await setRegistrant(tx, place.id, { name: String(name), email, phone: phone ? String(phone) : null })
-    return
-  }
-  // Of other dates, or of none.
-  if (place) await removePlaces(tx, [registrationId])
-  await reserveChosenClass(tx, registrationId)
+/** By both names: one giver may send for two mothers. */
+function isOfSamePerson(row: { name: string; motherName?: string | null }, { name, motherName }: Enquiry) {
+  return isSame(row.name, name) && isSame(row.motherName, motherName)
+}
+
+function isSame(one: unknown, other: unknown) {
+  return String(one ?? '').toLowerCase() === String(other ?? '').toLowerCase()
+}
+
+async function isOnPaper(tx: Transaction, id: string) {
+  const { action, subjectIds } = auditLog
+  const leaving = [recordEvents.printed.action, recordEvents.exported.action]
+  const [found] = await tx
+    .select({ one: sql`1` })
+    .from(auditLog)
+    .where(and(arrayContains(subjectIds, [id]), inArray(action, leaving)))
+    .limit(1)
+  return found !== undefined
 }

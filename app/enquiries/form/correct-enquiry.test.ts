@@ -2,14 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { findPlaceOf } from '#app/care/classes/places/places.server.ts'
-import { classPlaces } from '#app/care/classes/schema.ts'
 import { parseRegistration } from '#app/enquiries/antenatal/antenatal-registration.ts'
 import { parseNewbornRequest } from '#app/enquiries/newborn/newborn-request.ts'
+import { readForPrint } from '#app/enquiries/review/record/submission-record.server.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
-import { statuses, taken } from '#test/class-places.ts'
+import { mailsTo, statuses, taken } from '#test/class-places.ts'
 import { accepted, type Fields, newArrival, newbornFields, registrationFields } from '#test/given-care.ts'
 import { givenClass } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
 
 import { submitEnquiry } from './submit-enquiry.server.ts'
 
@@ -29,24 +30,49 @@ test('a corrected registration keeps its place, with the new phone number', asyn
   expect(await taken(id)).toBe(1)
 })
 
-test('other dates give up the first place and take another', async () => {
+test('a corrected address is told of the place', async () => {
+  const { id } = await givenClass({ places: 1 })
+  const register = someone()
+  await register({ classId: id, email: 'wrong@example.org' })
+  await register({ classId: id, email: 'ada@example.org' })
+  expect(await mailsTo('Ada')).toContain('class-place-confirmed')
+})
+
+test('other dates are a registration of their own: they may be full', async () => {
   const [weekend, evenings] = [await givenClass({ places: 1 }), await givenClass({ places: 1 })]
   const register = someone()
   const { reference } = await register({ classId: weekend.id })
-  expect(await register({ classId: evenings.id })).toMatchObject({ reference })
-  expect([await statuses(weekend.id), await statuses(evenings.id)]).toEqual([{}, { Ada: 'confirmed' }])
-  expect(await taken(weekend.id)).toBe(0)
+  expect((await register({ classId: evenings.id })).reference).not.toBe(reference)
+  expect([await statuses(weekend.id), await statuses(evenings.id)]).toEqual([
+    { Ada: 'confirmed' },
+    { Ada: 'confirmed' },
+  ])
 })
 
-test('a place that is paid stays with its registration, and the correction is one of its own', async () => {
-  const { id } = await givenClass({ places: 2 })
-  const register = someone()
-  const { reference } = await register({ classId: id })
-  await db.update(classPlaces).set({ paidPence: 12_000 }).where(eq(classPlaces.reference, reference))
-  expect((await register({ classId: id, phone: '020 7946 0999' })).reference).not.toBe(reference)
+test('another family that is sent from the same page is never taken for a correction', async () => {
+  const [fields, arrival] = [newbornFields(), newArrival()]
+  const send = async (change: Fields) =>
+    await submitEnquiry('newborn_care', accepted(parseNewbornRequest, { ...fields, ...change }), arrival)
+  const { reference } = await send({ name: 'Ada Okafor' })
+  expect((await send({ name: 'Bea Lund' })).reference).not.toBe(reference)
+  const gift = await send({ name: 'Ada Okafor', isForSomeoneElse: 'on', motherName: 'Cleo Marsh' })
+  expect(gift.reference).not.toBe(reference)
+  expect((await send({ name: 'Ada Okafor', isForSomeoneElse: 'on', motherName: 'Dora Marsh' })).reference).not.toBe(
+    gift.reference,
+  )
 })
 
-test('what is not answered any more is emptied, and consent with it when the form is for someone else', async () => {
+test('what was printed stays as it is on paper', async () => {
+  const [fields, arrival] = [newbornFields(), newArrival()]
+  const send = async (change: Fields) =>
+    await submitEnquiry('newborn_care', accepted(parseNewbornRequest, { ...fields, ...change }), arrival)
+  const { reference } = await send({})
+  const [row] = await db.select().from(careRequests).where(eq(careRequests.reference, reference))
+  await readForPrint([{ kind: 'newborn_care', id: row?.id ?? '' }], { staff: await given.staff(), requestId: 'r' })
+  expect((await send({ babyComplications: 'None, after all.' })).reference).not.toBe(reference)
+})
+
+test('what is not answered any more is emptied', async () => {
   const [fields, arrival] = [newbornFields(), newArrival()]
   const send = async (change: Fields) =>
     await submitEnquiry('newborn_care', accepted(parseNewbornRequest, { ...fields, ...change }), arrival)
@@ -54,11 +80,4 @@ test('what is not answered any more is emptied, and consent with it when the for
   await send({ babyComplications: '', phone: '' })
   const read = async () => (await db.select().from(careRequests).where(eq(careRequests.reference, reference)))[0]
   expect(await read()).toMatchObject({ babyComplications: null, phone: null, consentedAt: expect.any(Date) })
-  await send({ isForSomeoneElse: 'on', motherName: 'Bea Lund' })
-  expect(await read()).toMatchObject({
-    isForSomeoneElse: true,
-    motherName: 'Bea Lund',
-    consentedAt: null,
-    medicalConcerns: null,
-  })
 })

@@ -8,6 +8,8 @@ const people = [
   { id: '3', name: 'Anna Bell', firstName: 'Anna' },
   { id: '4', name: 'Zoë Bell', firstName: 'Zoë' },
   { id: '5', name: 'Zoë Field', firstName: 'Zoë' },
+  { id: '6', name: 'Mary Smith', firstName: 'Mary' },
+  { id: '7', name: 'Mary Jane Smith', firstName: 'Mary Jane' },
 ]
 
 test.each([
@@ -20,6 +22,11 @@ test.each([
   ['Maya knows', []],
   ['@Mayas list', []],
   ['@Maya\n@Maya', ['Maya Singh']],
+  ['@Ann-Marie knows', []],
+  ['@Maya Singh-Jones knows', []],
+  ['@Maya Patel knows', []],
+  ['@Maya. Please call', ['Maya Singh']],
+  ['@Mary Jane Smith, not @Ann', ['Ann Lee', 'Mary Jane Smith']],
 ])('%j names %j', (note, names) => {
   expect(findMentioned(note, people).map(({ name }) => name)).toEqual(names)
 })

@@ -1,24 +1,34 @@
 type Person = { id: string; name: string; firstName: string }
 
-/** Whom a note names as @Maya Singh, or as @Maya where only one of them is called so. */
+/** Whom a note names as @Maya Singh, or as @Maya where only one of them is called so and no other name follows. */
 export function findMentioned<P extends Person>(note: string, people: P[]): P[] {
-  const text = note.toLowerCase()
-  const isOnly = ({ firstName }: P) => people.filter((other) => isSame(other.firstName, firstName)).length === 1
-  return people.filter((person) => isNamed(text, person.name) || (isOnly(person) && isNamed(text, person.firstName)))
+  // The longest first: @Anne Marie is not Anne.
+  const byLength = people.toSorted((a, b) => b.name.length - a.name.length)
+  const mentioned = new Set<P | undefined>()
+  for (let at = note.indexOf('@'); at !== -1; at = note.indexOf('@', at + 1)) {
+    // Not within an email address.
+    if (at > 0 && isInName(note.charAt(at - 1))) continue
+    const rest = note.slice(at + 1)
+    mentioned.add(byLength.find(({ name }) => begins(rest, name)) ?? findByFirstName(rest, people))
+  }
+  return people.filter((person) => mentioned.has(person))
 }
 
-function isNamed(text: string, name: string): boolean {
-  const mention = `@${name.toLowerCase()}`
-  for (let at = text.indexOf(mention); at !== -1; at = text.indexOf(mention, at + 1))
-    // Neither an email address nor the beginning of a longer name.
-    if (!isLetter(text.at(at - 1), at > 0) && !isLetter(text.at(at + mention.length))) return true
-  return false
+function findByFirstName<P extends Person>(rest: string, people: P[]): P | undefined {
+  const [one, ...others] = people.filter(({ firstName }) => begins(rest, firstName))
+  // A surname that is none of theirs.
+  const isSomebodyElse = one && /^ \p{Lu}/u.test(rest.slice(one.firstName.length))
+  return others.length > 0 || isSomebodyElse ? undefined : one
 }
 
-function isLetter(character: string | undefined, isInside = true) {
-  return isInside && character !== undefined && /[\p{L}\p{N}]/u.test(character)
+function begins(text: string, name: string) {
+  return (
+    text.slice(0, name.length).toLowerCase() === name.toLowerCase() &&
+    !isInName(text.slice(name.length, name.length + 2))
+  )
 }
 
-function isSame(one: string, other: string) {
-  return one.toLowerCase() === other.toLowerCase()
+/** A letter, or a hyphen or apostrophe before one. */
+function isInName(next: string) {
+  return /^[-'’]?[\p{L}\p{N}]/u.test(next)
 }

@@ -145,7 +145,7 @@ export const enquiryEmailTexts = {
     },
   }),
   'emails/enquiry-mention-mail': textGroup({
-    title: 'A colleague mentions somebody',
+    title: 'Mention in a note',
     where: 'When a note on an enquiry names a colleague with @',
     sentTo: 'The colleague',
     stays: 'It never holds the note: that is read after signing in.',

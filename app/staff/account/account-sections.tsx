@@ -28,17 +28,17 @@ export function OpenSessions({ sessions, ownId }: OpenSessionsProps) {
               </span>
             </span>
             {id !== ownId && (
-              <AskToEnd to={`/cms/account/sessions/${id}/ending`} label={`End the session of ${device}`}>
+              <EndLink to={`/cms/account/sessions/${id}/ending`} label={`End the session of ${device}`}>
                 End
-              </AskToEnd>
+              </EndLink>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <AskToEnd to="/cms/account/sessions/ending" kind="secondary">
+        <EndLink to="/cms/account/sessions/ending" kind="secondary">
           End all others
-        </AskToEnd>
+        </EndLink>
       )}
     </AccountSection>
   )
@@ -66,25 +66,25 @@ export function TrustedDevices({ devices }: TrustedDevicesProps) {
                   Last signed in {formatMoment(lastUsedAt)} from {address}
                 </span>
               </span>
-              <AskToEnd to={`/cms/account/devices/${id}/ending`} label={`Ask for a code again on ${device}`}>
+              <EndLink to={`/cms/account/devices/${id}/ending`} label={`Ask for a code again on ${device}`}>
                 End
-              </AskToEnd>
+              </EndLink>
             </li>
           ))}
         </ul>
       )}
       {devices.length > 1 && (
-        <AskToEnd to="/cms/account/devices/ending" kind="secondary">
+        <EndLink to="/cms/account/devices/ending" kind="secondary">
           End all
-        </AskToEnd>
+        </EndLink>
       )}
     </AccountSection>
   )
 }
 
-type AskToEndProps = { to: string; label?: string; kind?: 'quiet' | 'secondary'; children: ReactNode }
+type EndLinkProps = { to: string; label?: string; kind?: 'quiet' | 'secondary'; children: ReactNode }
 
-export function AskToEnd({ to, label, kind = 'quiet', children }: AskToEndProps) {
+export function EndLink({ to, label, kind = 'quiet', children }: EndLinkProps) {
   return (
     <Link
       to={to}

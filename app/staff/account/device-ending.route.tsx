@@ -17,7 +17,7 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'End devices | My account' }]
 
-const endedOne = { title: 'Device ended', description: 'It is asked for a code at its next sign-in.' }
+const endedOne = { title: 'Device no longer trusted', description: 'It is asked for a code at its next sign-in.' }
 const endedAll = { title: 'Devices ended', description: 'Every device is asked for a code at its next sign-in.' }
 
 /** Asks about one device, or about all without an id. */
@@ -48,7 +48,7 @@ export default function DeviceEnding({ loaderData: { devices }, params }: Route.
     <QuestionDialog
       title={isAll ? 'Ask for a code again on every device?' : 'Ask for a code again on this device?'}
       back="/cms/account"
-      yes={{ label: isAll ? 'End all' : 'End the device', pendingLabel: 'Ending...' }}
+      yes={{ label: isAll ? 'Stop trusting all' : 'Stop trusting this device', pendingLabel: 'Ending...' }}
     >
       <p className="font-semibold wrap-anywhere">{devices.join(', ')}</p>
       <p>

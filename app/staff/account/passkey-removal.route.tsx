@@ -13,7 +13,7 @@ export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Remove passkey | My account' }]
 
-const removed = { title: 'Passkey removed', description: 'It signs nobody in any more.' }
+const removed = { title: 'Passkey removed', description: 'It can no longer be used to sign in.' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const passkey = (await listPasskeys(signedInStaff(context).id)).find(({ id }) => id === recordId(params.id))
@@ -31,7 +31,10 @@ export default function PasskeyRemoval({ loaderData }: Route.ComponentProps) {
   return (
     <QuestionDialog title="Remove this passkey?" back="/cms/account" yes={removeButton}>
       <p className="font-semibold wrap-anywhere">{loaderData.name}</p>
-      <p>It signs you in no more, and cannot be brought back. You can add the same device again, as a new passkey.</p>
+      <p>
+        You can no longer sign in with it, and this cannot be undone. You can add the same device again, as a new
+        passkey.
+      </p>
     </QuestionDialog>
   )
 }

@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, heading, next }: { codes: string[]; headi
 
 const copyMessages = {
   copied: 'Copied',
-  refused: 'Not copied: please mark the codes and copy them, or download them.',
+  refused: 'Not copied: please select the codes and copy them, or download them.',
 }
 
 function CopyAll({ codes }: { codes: string[] }) {
@@ -71,8 +71,8 @@ function CopyAll({ codes }: { codes: string[] }) {
 
 function DownloadFile({ codes }: { codes: string[] }) {
   return (
-    // A file download does not navigate, so the browser sends the form and not the router.
-    <Form method="post" action="/cms/account/two-step/recovery-codes/file" reloadDocument>
+    // Sent by the browser, and into another tab: an error page in place of this one would lose the codes.
+    <Form method="post" action="/cms/account/two-step/recovery-codes/file" reloadDocument target="_blank">
       {codes.map((code) => (
         <input key={code} type="hidden" name="code" value={code} />
       ))}

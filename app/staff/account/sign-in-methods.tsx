@@ -2,7 +2,7 @@ import { formatDay } from '#app/platform/time/london-time.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
-import { AccountSection, AskToEnd } from './account-sections.tsx'
+import { AccountSection, EndLink } from './account-sections.tsx'
 
 type SignInMethodsProps = {
   passkeys: { id: string; name: string | null; createdAt: Date; lastUsedAt: Date | null }[]
@@ -33,9 +33,9 @@ export function SignInMethods({ passkeys, codesLeft, isRequired }: SignInMethods
                     Added {formatDay(createdAt)}, {lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : 'not used yet'}
                   </span>
                 </span>
-                <AskToEnd to={`/cms/account/passkeys/${id}/removal`} label={`Remove the passkey ${name}`}>
+                <EndLink to={`/cms/account/passkeys/${id}/removal`} label={`Remove the passkey ${name}`}>
                   Remove
-                </AskToEnd>
+                </EndLink>
               </li>
             ))}
           </ul>

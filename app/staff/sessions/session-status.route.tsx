@@ -5,6 +5,7 @@ import { signedInStaff, staffSession } from './session.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { id: userId, firstName } = signedInStaff(context)
-  const { endsAt } = staffSession(context)
-  return Response.json({ userId, firstName, endsAt: endsAt.getTime(), now: Date.now() } satisfies OwnSession)
+  const { startedAt, endsAt } = staffSession(context)
+  const times = { startedAt: startedAt.getTime(), endsAt: endsAt.getTime(), now: Date.now() }
+  return Response.json({ userId, firstName, ...times } satisfies OwnSession)
 }

@@ -43,10 +43,10 @@ export default function TwoFactorReset({ loaderData }: Route.ComponentProps) {
       yes={{ label: 'Reset two-step', pendingLabel: 'Resetting...' }}
     >
       <p>
-        This cannot be undone: the codes of their phone, their recovery codes and every passkey stop working, and every
+        This cannot be undone: codes from their phone, their recovery codes and every passkey stop working, and every
         session of theirs ends. Until they set it up anew, the password alone opens the account.
       </p>
-      <p>Ask them in person or by phone first: whoever wants to get in with their password asks for this too.</p>
+      <p>Ask them in person or by phone first: an attacker who has their password would ask for the same.</p>
       <p className="text-ink-soft wrap-anywhere">{email}</p>
     </QuestionDialog>
   )

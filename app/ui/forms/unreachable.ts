@@ -1,7 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
-import { showToast } from '#app/ui/overlays/toast.tsx'
-
 import { tokenName } from './hidden-field-names.ts'
 
 export type Failure = {
@@ -28,19 +26,6 @@ export function stayWhenUnreachable(failed: Failure) {
       const values: Values = Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)]))
       const formToken = form.get(tokenName)
       return data({ failed: { ...failed, isUnreachable: true as const }, values, formToken }, { status: 503 })
-    }
-  }
-}
-
-/** Likewise, for an action without a page of its own: nothing moves, and a toast says so. */
-export function sayWhenUnreachable(failed: Failure) {
-  return async ({ serverAction }: Pick<ActionArgs, 'serverAction'>) => {
-    try {
-      return (await serverAction()) as never
-    } catch (error) {
-      if (isAnswer(error)) throw error
-      showToast({ ...failed, kind: 'destructive' })
-      return data({ failed }, { status: 503 })
     }
   }
 }

@@ -119,12 +119,16 @@ export async function confirmPaidPlace(
   })
 }
 
+/** A corrected address is told of the place, as the first one was. */
 export async function setRegistrant(
   tx: Transaction,
-  placeId: string,
+  { id, status, email }: Place,
   registrant: Pick<Registrant, 'name' | 'email' | 'phone'>,
 ) {
-  await tx.update(classPlaces).set(registrant).where(eq(classPlaces.id, placeId))
+  const [place] = await tx.update(classPlaces).set(registrant).where(eq(classPlaces.id, id)).returning()
+  const isTold = email.toLowerCase() === registrant.email.toLowerCase()
+  if (place && !isTold && (status === 'confirmed' || status === 'held' || status === 'waiting'))
+    await queuePlaceMail(tx, mailOf[status], place)
 }
 
 /** After a refund. */

@@ -3,14 +3,13 @@ import { data, redirect } from 'react-router'
 import { inboxPath } from '#app/enquiries/kinds.ts'
 import { type Located, locate, locateIds } from '#app/enquiries/review/inbox/inbox-list.server.ts'
 import { inboxRules, inboxSearchParams } from '#app/enquiries/review/inbox/inbox-queues.ts'
-import { undoIn } from '#app/enquiries/review/undo/undo.server.ts'
+import { undoNotice } from '#app/enquiries/review/undo/undo.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { readPrivateListQuery } from '#app/staff/private-search.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
-import { sayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/batch.route'
 import { changeMany, releaseMany } from './batch.server.ts'
@@ -32,14 +31,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
   const { changed, undoId } = await run(intent, located, ownerId || null, actor)
   const back = safeReturnPath(url.searchParams.get('back')) ?? inboxPath + inboxSearchParams(url.searchParams)
-  const notice = { ...describeBatch(intent, { changed, asked: located.length }), ...undoIn(undoId, back) }
+  const notice = { ...describeBatch(intent, { changed, asked: located.length }), ...undoNotice(undoId, back) }
   throw redirect(back, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
-
-export const clientAction = sayWhenUnreachable({
-  title: 'Not done',
-  description: 'We could not be reached just now. Look at the list before you try again.',
-})
 
 /** Never shown. */
 export default function Batch() {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What each action did: the end of "3 enquiries …". */
 const batchVerbs = {
-  take: 'are yours now',
+  take: 'assigned to you',
   assign: 'assigned',
   answered: 'marked as answered',
   'no-care': 'closed without care',

@@ -101,7 +101,10 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
             {queue === 'held' && <Verb intent="release">Release</Verb>}
             <Verb intent="spam">Spam</Verb>
             <Verb intent="bin">Bin</Verb>
-            <PrintSelected path={`${inboxPath}/print`} className="desk-verb" />
+            <PrintSelected
+              path={`${inboxPath}/print`}
+              className="desk-verb group-has-[input[name=everything]:checked]/batch:hidden"
+            />
           </>
         )}
       </fetcher.Form>

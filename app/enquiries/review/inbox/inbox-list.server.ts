@@ -26,19 +26,22 @@ export type Located = { kind: EnquiryKind; id: string }
 const mostListed = 1000
 /** Of a search, because each is read: more words find less. */
 const mostFound = 300
+/** The newest of so many: what finds more of a kind is no search any more. */
+const mostSorted = 3000
 const snippetLength = 70
 
 /** One page over all kinds. Throws nothing where it is past the end: the last page is read. */
 export async function listInbox(tx: Transaction, query: InboxQuery, actor: Actor) {
   const asked = await readPage(tx, query, actor)
-  const last = Math.max(1, Math.ceil(asked.total / pageSize))
+  const found = counted(asked.total, mostOf(query))
+  const last = Math.max(1, Math.ceil(found.total / pageSize))
   const { located, page } = query.page > last ? await readPage(tx, { ...query, page: last }, actor) : asked
   const rows = await readRows(tx, located)
   for (const kind of enquiryKinds) {
     const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
     if (ids.length > 0) await recordListed(tx, actor, kindConfig[kind].subject, ids)
   }
-  return { rows, ...counted(asked.total, mostOf(query)), page }
+  return { rows, ...found, page }
 }
 
 /** With how many there are, from one walk: a search would cost as much again. */
@@ -120,9 +123,11 @@ function union(query: InboxQuery, me: string, { by, way }: Order): SQL {
     const where = conditionsOf(table, within, query, me)
     if (!where) return []
     const rows = sql`select ${kind} as kind, ${table.id} as id, ${table[by]} as place from ${table} where ${where}`
-    // Searches are not sorted before they are limited: PostgreSQL cannot estimate how rare a word is.
-    const sorted = query.search ? sql`` : sql`order by ${table[by]} ${way}, ${table.id} ${way}`
-    return [sql`(${rows} ${sorted} limit ${mostOf(query) + 1})`]
+    const most = mostOf(query) + 1
+    if (!query.search) return [sql`(${rows} order by ${table[by]} ${way}, ${table.id} ${way} limit ${most})`]
+    // Found before it is sorted: PostgreSQL cannot estimate how rare a word is, and would walk through all in their order.
+    const hits = sql`select * from (${rows} limit ${mostSorted}) as hits`
+    return [sql`(select * from (${hits} offset 0) as sorted order by place ${way}, id ${way} limit ${most})`]
   })
   return parts.length > 0
     ? sql.join(parts, sql` union all `)

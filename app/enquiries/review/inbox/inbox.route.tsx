@@ -123,7 +123,7 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
               {loaderData.isMore && (
                 <p className="text-ink-soft">
                   Only {loaderData.total.toLocaleString('en-GB')} are listed.{' '}
-                  {query.search ? 'More of a name or a number finds less.' : 'Search to find the others.'}
+                  {query.search ? 'Add more of the name or number to narrow the search.' : 'Search to find the others.'}
                 </p>
               )}
             </div>

@@ -51,7 +51,7 @@ export async function changeRecord(
     const change = await decide(row, tx)
     if (!change) return undefined
     const { set, ...entry } = change
-    await tx.update(table).set(set).where(eq(table.id, id))
+    if (Object.keys(set).length > 0) await tx.update(table).set(set).where(eq(table.id, id))
     const undoId = await rememberUndo(tx, undoable(kind, row, set), actor)
     await notifyChange(tx, { ids: [id], requestId: actor.requestId })
     await recordAuditEvent(tx, { ...actor, subject: kindConfig[kind].subject, ids: [id], ...entry })

@@ -9,8 +9,9 @@ import { insertNote } from './notes.server.ts'
 /** The reason becomes a note: encrypted, because it may be about health. */
 export async function setLegalHold(kind: EnquiryKind, id: string, actor: Actor, reason: string) {
   await changeRecord(kind, id, actor, async (row, tx) => {
-    if (row.isUnderLegalHold) return undefined
     await insertNote(tx, { submissionId: id, note: `Under legal hold: ${reason}`, authorId: actor.staff.id })
+    // A colleague was faster, and has another reason.
+    if (row.isUnderLegalHold) return { set: {}, event: enquiryEvents.noteAdded }
     return { set: { isUnderLegalHold: true }, event: enquiryEvents.legalHoldSet }
   })
 }

@@ -32,7 +32,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const kind = kindOfPath(url.pathname)
   const id = params.id === undefined ? undefined : recordId(params.id)
   const ids = (params.id === undefined ? selectedIds(url.searchParams) : id && [id]) || []
-  const located = kind ? ids.map((one) => ({ kind, id: one })) : await transaction((tx) => locateIds(tx, ids))
+  const located = kind
+    ? ids.map((one) => ({ kind, id: one }))
+    : (await transaction((tx) => locateIds(tx, ids))).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   const actor = currentActor(context)
   const withNotes = url.searchParams.get('notes') === 'on'
   const records = (await readForPrint(located, actor, { withNotes })).map((record) => ({

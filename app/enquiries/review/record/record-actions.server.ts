@@ -183,5 +183,5 @@ function mailIdOf(form: FormData) {
 }
 
 function describeMentioned(names: string[]) {
-  return names.length > 0 ? `, and ${new Intl.ListFormat('en-GB').format(names)} will hear of it by email` : ''
+  return names.length > 0 ? `. Emailed: ${new Intl.ListFormat('en-GB').format(names)}` : ''
 }

@@ -119,5 +119,5 @@ export function RecordNews({ steps, viewers }: NewsProps) {
 
 function formatViewers(names: string[]) {
   const list = new Intl.ListFormat('en-GB').format(names)
-  return `${list} ${names.length === 1 ? 'is' : 'are'} looking at it, too.`
+  return `${list} ${names.length === 1 ? 'is' : 'are'} also viewing this.`
 }

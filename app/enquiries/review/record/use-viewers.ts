@@ -11,17 +11,20 @@ export function useViewers(path: string, id: string, loaded: string[]): string[]
 
   useEffect(() => {
     const left = new AbortController()
-    const ask = async (method: 'GET' | 'POST') => {
-      if (document.hidden) return
-      const names = await fetchViewers(path, method, left.signal)
+    let looking: Promise<void> = Promise.resolve()
+    const ask = async (intent?: 'look') => {
+      const names = await send(path, intent)
       if (names && !left.signal.aborted) setHeard({ id, names })
     }
-    void ask('POST')
-    const timer = setInterval(() => void ask('POST'), viewedEveryMs)
-    const stop = onUpdate(({ viewed, isMissed }) => (isMissed || viewed?.includes(id)) && void ask('GET'))
-    const leave = () => void navigator.sendBeacon(path, new URLSearchParams({ intent: 'leave' }))
-    const look = () => (document.hidden ? leave() : void ask('POST'))
-    document.addEventListener('visibilitychange', look, left)
+    const look = () => {
+      if (!document.hidden) looking = ask('look')
+    }
+    // After the look that is under way, which would count for a while otherwise.
+    const leave = () => void looking.then(() => send(path, 'leave'))
+    look()
+    const timer = setInterval(look, viewedEveryMs)
+    const stop = onUpdate(({ viewed, isMissed }) => (isMissed || viewed?.includes(id)) && void ask())
+    document.addEventListener('visibilitychange', () => (document.hidden ? leave() : look()), left)
     window.addEventListener('pagehide', leave, left)
     return () => {
       left.abort()
@@ -34,16 +37,15 @@ export function useViewers(path: string, id: string, loaded: string[]): string[]
   return heard?.id === id ? heard.names : loaded
 }
 
-/** Undefined without an answer: what was known stays. It does not prolong the session. */
-async function fetchViewers(path: string, method: 'GET' | 'POST', signal: AbortSignal): Promise<string[] | undefined> {
+/** Undefined without an answer: what was known stays. It does not prolong the session, and outlives the page. */
+async function send(path: string, intent?: 'look' | 'leave'): Promise<string[] | undefined> {
   try {
     const response = await fetch(path, {
-      method,
+      ...(intent ? { method: 'POST', body: new URLSearchParams({ intent }) } : {}),
       headers: { Accept: unattended },
-      ...(method === 'POST' ? { body: new URLSearchParams({ intent: 'look' }) } : {}),
       redirect: 'manual',
       cache: 'no-store',
-      signal,
+      keepalive: true,
     })
     return response.ok ? ((await response.json()) as { names: string[] }).names : undefined
   } catch {

@@ -6,7 +6,6 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { safeReturnPath } from '#app/staff/return-path.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
-import { sayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/undo.route'
 import { undoChanges } from './undo.server.ts'
@@ -23,11 +22,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     headers: { 'Set-Cookie': await setFlashMessage(notice) },
   })
 }
-
-export const clientAction = sayWhenUnreachable({
-  title: 'Not undone',
-  description: 'We could not be reached just now. Look at the list before you try again.',
-})
 
 /** Never shown. */
 export default function Undo() {

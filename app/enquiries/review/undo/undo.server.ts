@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, enquiryKinds, inboxPath, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { findAdmin } from '#app/enquiries/review/colleagues.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -47,7 +48,7 @@ export async function rememberUndo(tx: Transaction, changes: UndoableChange[], {
 }
 
 /** What a toast offers; `back` is where one is then. */
-export function undoIn(undoId: string | undefined, back: string) {
+export function undoNotice(undoId: string | undefined, back: string) {
   return undoId ? { undo: { action: `${inboxPath}/undo?${new URLSearchParams({ back })}`, id: undoId } } : {}
 }
 
@@ -84,6 +85,8 @@ async function putBack(tx: Transaction, { kind, id, before, now }: UndoableChang
   const { table } = kindTables[kind]
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update')
   if (!row || !isStill(row, now)) return false
+  // Whoever left meanwhile does not get it back.
+  if (before.ownerId && !(await findAdmin(tx, before.ownerId))) return false
   await tx.update(table).set(withInstants(before)).where(eq(table.id, id))
   return true
 }

@@ -49,10 +49,17 @@ export function SaveView({
         popover="auto"
         className="border-line bg-paper text-ink shadow-lifted m-auto w-80 max-w-[calc(100vw-2rem)] rounded-md border p-5 text-sm"
       >
-        <h2 className="mb-1 text-base">Your views</h2>
-        <p className="text-ink-soft mb-3">What is shown now, with its filters and its search. Nobody else sees it.</p>
+        <h2 className="mb-1 text-base">Save this view</h2>
+        <p className="text-ink-soft mb-3">This list with its filters, but without a search. Only you see it.</p>
         {/* A new view empties the field. */}
-        <Form key={views.length} method="post" action={viewsPath} preventScrollReset className="flex gap-2">
+        <Form
+          key={views.length}
+          method="post"
+          action={viewsPath}
+          preventScrollReset
+          onSubmit={() => document.getElementById(panelId)?.hidePopover()}
+          className="flex gap-2"
+        >
           <input type="hidden" name="href" value={href} />
           <input
             name="name"

@@ -12,7 +12,7 @@ export const savedViews = pgTable(
       .notNull()
       .references(() => cmsUsers.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The address of the list. What was searched for is encrypted in it. */
+    /** The address of the list, without a search. */
     href: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -6,7 +6,6 @@ import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { type FlashMessage, setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
-import { sayWhenUnreachable } from '#app/ui/forms/unreachable.ts'
 
 import type { Route } from './+types/views.route'
 import { removeView, saveView } from './views.server.ts'
@@ -24,11 +23,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const notice = text('intent') === 'remove' ? await remove(staff, text('id')) : await save(staff, form)
   throw redirect(back, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
-
-export const clientAction = sayWhenUnreachable({
-  title: 'Not saved',
-  description: 'We could not be reached just now. Please try again.',
-})
 
 /** Never shown. */
 export default function Views() {

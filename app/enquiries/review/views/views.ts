@@ -17,11 +17,13 @@ export const viewForm = z.object({
   href: z.string().max(maxHrefLength).transform(viewHref),
 })
 
-/** Of the inbox or one of the four lists, from its first page. Undefined elsewhere. The list ignores what makes no sense. */
+/**
+ * Of the inbox or one of the four lists, from its first page. Undefined elsewhere. The list ignores what makes no sense.
+ * Without what was searched for: the name of a family would outlive the family's data.
+ */
 export function viewHref(typed: string): string | undefined {
   const url = URL.parse(typed.slice(0, maxHrefLength), 'https://list.invalid')
   if (url?.origin !== 'https://list.invalid' || !viewable.includes(url.pathname)) return undefined
-  // What was searched for stays encrypted, as `sealed`.
-  for (const name of ['search', 'page', 'after', 'before']) url.searchParams.delete(name)
+  for (const name of ['search', 'sealed', 'page', 'after', 'before']) url.searchParams.delete(name)
   return url.pathname + url.search
 }

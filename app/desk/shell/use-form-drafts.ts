@@ -8,15 +8,15 @@ import { watchForms } from './watch-forms.ts'
 /** Forms that keep their text themselves, and those whose text is worth nothing later. */
 const hasOwnText = 'search, [data-own-text]'
 
-const takenEvent = 'site:form-taken'
+const acceptedEvent = 'site:form-accepted'
 
 /** For an action at this path that did what it was asked for. */
-export function signalFormTaken(path: string) {
-  window.dispatchEvent(new CustomEvent(takenEvent, { detail: path }))
+export function signalFormAccepted(path: string) {
+  window.dispatchEvent(new CustomEvent(acceptedEvent, { detail: path }))
 }
 
 /** Keeps what is typed into any form of the desk in this tab until it is sent, for forms that do not do so themselves. */
-export function useKeptForms(userId: string) {
+export function useFormDrafts(userId: string) {
   useEffect(() => {
     const kept = new Map<HTMLFormElement, UnsavedText>()
     const left = new AbortController()
@@ -29,7 +29,7 @@ export function useKeptForms(userId: string) {
         // A form that is drawn anew shows what it was answered with.
         const isAnswer = [...kept].some(([before, { place }]) => !before.isConnected && place === text.place)
         kept.set(form, text)
-        if (!isAnswer) void putBack(form, text)
+        if (!isAnswer) void restore(form, text)
       }
     }
     function release() {
@@ -49,18 +49,26 @@ export function useKeptForms(userId: string) {
       const form = target instanceof Element && 'form' in target ? (target.form as HTMLFormElement | null) : null
       if (form) kept.get(form)?.read(form)
     }
+    let sent: HTMLFormElement | undefined
+    const remember = ({ target }: Event) => {
+      if (target instanceof HTMLFormElement) sent = target
+    }
     const drop = (event: Event) => {
       const { detail: path } = event as CustomEvent<string>
-      for (const [form, text] of kept) if (pathOf(form) === path) text.drop()
+      // Several forms of a page may share an address.
+      const isKnown = sent !== undefined && pathOf(sent) === path
+      for (const [form, text] of kept) if (isKnown ? form === sent : pathOf(form) === path) text.drop()
     }
-    const giveUp = ({ target }: Event) => {
+    const discard = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+      if (ctrlKey || metaKey || shiftKey) return
       const link = target instanceof Element ? target.closest('form a') : null
       const form = link?.textContent === 'Cancel' && link.closest('form')
       if (form) kept.get(form)?.drop()
     }
     document.addEventListener('input', read, { signal })
-    addEventListener(takenEvent, drop, { signal })
-    document.addEventListener('click', giveUp, { signal, capture: true })
+    document.addEventListener('submit', remember, { signal, capture: true })
+    addEventListener(acceptedEvent, drop, { signal })
+    document.addEventListener('click', discard, { signal, capture: true })
     return () => {
       left.abort()
       for (const text of kept.values()) void text.close()
@@ -79,7 +87,7 @@ function placeOf(form: HTMLFormElement, userId: string) {
 
 const title = 'Not saved yet'
 
-async function putBack(form: HTMLFormElement, text: UnsavedText) {
+async function restore(form: HTMLFormElement, text: UnsavedText) {
   await text.open()
   if (form.isConnected && text.write(form))
     showToast({ title, description: 'What you typed here before is back in its field.' })
