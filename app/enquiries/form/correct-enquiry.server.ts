@@ -67,7 +67,11 @@ function isOfSamePerson(row: { name: string; motherName?: string | null }, { nam
 }
 
 function isSame(one: unknown, other: unknown) {
-  return String(one ?? '').toLowerCase() === String(other ?? '').toLowerCase()
+  return fold(one) === fold(other)
+}
+
+function fold(name: unknown) {
+  return typeof name === 'string' ? name.toLowerCase() : ''
 }
 
 async function isOnPaper(tx: Transaction, id: string) {
