@@ -78,7 +78,7 @@ test('Print opens the designed document in a window that asks for the printer', 
   await expect(paper.locator('html[data-printed]')).toBeAttached()
   await expect(paper.getByRole('heading', { level: 1, name: 'Contact submission' })).toBeVisible()
   for (const words of ['Hearthside Midwives', ada.reference, 'Ada Okafor', 'Could you come on a Tuesday?']) {
-    await expect(paper.getByRole('main').getByText(words, { exact: true })).toBeVisible()
+    await expect(paper.getByRole('article').getByText(words, { exact: true })).toBeVisible()
   }
   await expect(paper.getByText(/^Printed by Maya Singh/)).toBeVisible()
   await paper.emulateMedia({ media: 'print' })

@@ -95,12 +95,12 @@ test('a view is saved under a name, found again and removed', withoutJavaScript,
 
 test('a colleague is mentioned in a note, and hears of it by email', async ({ page, visit }) => {
   const { id } = await given.contact({ name: 'Ada Okafor' })
-  await given.staff({ firstName: 'Priya' })
+  await given.staff({ firstName: 'Bronwen' })
   await visit(`${inbox}/contact-submissions/${id}`)
   await record(page).getByRole('textbox', { name: 'Note' }).fill('Please call her')
-  await record(page).getByRole('combobox', { name: 'Mention a colleague…' }).selectOption('@Priya Singh')
-  await expect(record(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Please call her @Priya Singh')
+  await record(page).getByRole('combobox', { name: 'Mention a colleague…' }).selectOption('@Bronwen Singh')
+  await expect(record(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Please call her @Bronwen Singh')
   await record(page).getByRole('button', { name: 'Save' }).click()
-  await expect(told(page, 'It is saved. Emailed: Priya Singh')).toBeVisible()
+  await expect(told(page, 'It is saved. Emailed: Bronwen Singh')).toBeVisible()
   await expect(page.getByText('Mention to a colleague')).toBeVisible()
 })

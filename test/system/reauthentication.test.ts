@@ -73,12 +73,14 @@ beforeEach(async () => {
     await given.careRequest({ isUnderLegalHold: true }),
     await given.careRequest({ isUnderLegalHold: true, careType: 'postnatal_care' }),
   ]
+  const inInbox = await given.careRequest({ isUnderLegalHold: true })
   await db.update(contactSubmissions).set({ isUnderLegalHold: true })
   ids = {
     userId: editor.id,
     inviteId: invite?.id ?? '',
     passkeys: passkey?.id ?? '',
     sessions: other?.id ?? '',
+    inbox: inInbox.id,
     ...Object.fromEntries(lists.map((list, place) => [list, held[place]?.id ?? ''])),
   }
   await authenticated('10 minutes')
@@ -90,10 +92,11 @@ async function authenticated(interval: string) {
 }
 
 function addressOf(pattern: string) {
-  const noun = ['passkeys', 'sessions', ...lists].find((each) => pattern.includes(`/${each}/`)) ?? ''
+  const noun = ['passkeys', 'sessions', 'inbox', ...lists].find((each) => pattern.includes(`/${each}/`)) ?? ''
   return `/${pattern}`
     .replace(':userId', ids.userId ?? '')
     .replace(':inviteId', ids.inviteId ?? '')
+    .replace(':list', 'newborn-requests')
     .replace(':id', ids[noun] ?? '')
 }
 

@@ -41,7 +41,7 @@ function inboxAccess(): [id: string, access: RouteAccess][] {
     row(
       'enquiries/review/views/views.route',
       '/admin/inbox/views',
-      { get: inbox, post: inbox },
+      { get: inbox, post: `${inbox}?queue=mine` },
       { name: 'Mine', href: '/admin/inbox?queue=mine' },
     ),
     row('enquiries/review/undo/undo.route', '/admin/inbox/undo', { get: inbox, post: '404' }),

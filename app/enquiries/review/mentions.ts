@@ -4,21 +4,24 @@ type Person = { id: string; name: string; firstName: string }
 export function findMentioned<P extends Person>(note: string, people: P[]): P[] {
   // The longest first: @Anne Marie is not Anne.
   const byLength = people.toSorted((a, b) => b.name.length - a.name.length)
-  const mentioned = new Set<P | undefined>()
+  const mentioned = new Set<P>()
   for (let at = note.indexOf('@'); at !== -1; at = note.indexOf('@', at + 1)) {
     // Not within an email address.
     if (at > 0 && isInName(note.charAt(at - 1))) continue
     const rest = note.slice(at + 1)
-    mentioned.add(byLength.find(({ name }) => begins(rest, name)) ?? findByFirstName(rest, people))
+    const named = byLength.find(({ name }) => begins(rest, name))
+    // Two of one name are both meant.
+    for (const person of named ? people.filter(({ name }) => name === named.name) : findByFirstName(rest, people))
+      mentioned.add(person)
   }
   return people.filter((person) => mentioned.has(person))
 }
 
-function findByFirstName<P extends Person>(rest: string, people: P[]): P | undefined {
-  const [one, ...others] = people.filter(({ firstName }) => begins(rest, firstName))
+function findByFirstName<P extends Person>(rest: string, people: P[]): P[] {
+  const named = people.filter(({ firstName }) => begins(rest, firstName))
   // A surname that is none of theirs.
-  const isSomebodyElse = one && /^ \p{Lu}/u.test(rest.slice(one.firstName.length))
-  return others.length > 0 || isSomebodyElse ? undefined : one
+  const isSomebodyElse = named.some(({ firstName }) => /^ \p{Lu}/u.test(rest.slice(firstName.length)))
+  return named.length > 1 || isSomebodyElse ? [] : named
 }
 
 function begins(text: string, name: string) {

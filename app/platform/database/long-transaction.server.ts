@@ -22,7 +22,8 @@ export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>):
     connectionTimeoutMillis: 5000,
   })
   // A lost connection fails the pending query. Without this handler it would end the process first.
-  client.on('error', (err) => log.warn({ err }, 'connection of long work lost'))
+  let isOver = false
+  client.on('error', (err) => isOver || log.warn({ err }, 'connection of long work lost'))
   try {
     await client.connect()
     await limitLongWork(client)
@@ -31,6 +32,7 @@ export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>):
     await client.query('commit')
     return result
   } finally {
+    isOver = true
     // Closing the connection rolls back; end() would wait for a frozen peer to answer.
     client.connection.stream.destroy()
     release()

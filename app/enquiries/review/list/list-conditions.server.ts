@@ -19,7 +19,6 @@ export function listConditions(kind: EnquiryKind, query: ListQuery): SQL | undef
     status === 'binned' ? isNotNull(table.binnedAt) : isNull(table.binnedAt),
     status === 'new' || status === 'viewed' ? hasStatus(kind, query, status) : undefined,
     status === 'held' ? isNotNull(table.quarantine) : undefined,
-    status === 'hold' ? eq(table.isUnderLegalHold, true) : undefined,
     clock === 'answered' ? isNotNull(table.answeredAt) : undefined,
     clock === 'due' || clock === 'overdue' ? isWaiting(table, clock) : undefined,
     outcome ? eq(table.outcome, outcome.replace('-', ' ') as SubmissionRow['outcome']) : undefined,
@@ -39,7 +38,7 @@ export function hasWords(table: SubmissionTable, search: string): SQL | undefine
 
 // Spam would bury the list; a search finds held-back records, too.
 export function isOrdinary({ search, filters: { status } }: ListQuery): boolean {
-  return !['held', 'hold', 'binned'].includes(status ?? '') && !search
+  return status !== 'held' && status !== 'binned' && !search
 }
 
 /**

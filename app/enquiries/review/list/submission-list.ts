@@ -6,7 +6,6 @@ export const statusChoices = [
   { value: 'new', label: 'New' },
   { value: 'viewed', label: 'Viewed' },
   { value: 'held', label: 'Held back' },
-  { value: 'hold', label: 'Legal hold' },
   { value: 'binned', label: 'In the bin' },
 ]
 

@@ -66,7 +66,7 @@ export default function Print({ loaderData }: Route.ComponentProps) {
   }, [])
 
   return (
-    <main className="mx-auto grid max-w-3xl gap-16 px-6 py-10 print:block print:max-w-none print:p-0">
+    <main className="mx-auto grid max-w-3xl grid-cols-1 gap-16 px-6 py-10 print:block print:max-w-none print:p-0">
       {records.map((record) => (
         <Sheets key={record.id} reference={record.reference} siteName={loaderData.siteName}>
           <PrintedRecord {...{ loaderData, record }} />
@@ -111,7 +111,7 @@ type PrintedRecordProps = Pick<Route.ComponentProps, 'loaderData'> & {
 
 function PrintedRecord({ loaderData: { siteName, printedBy, printedAt }, record }: PrintedRecordProps) {
   return (
-    <article className="grid gap-8 print:block print:*:mt-5">
+    <article className="grid grid-cols-1 gap-8 print:block print:*:mt-5">
       {/* Below the facts this would often be alone on a second sheet. */}
       <header className="border-plum grid gap-1 border-b-2 pb-4 print:mt-0!">
         <p className="text-plum font-display text-lg print:hidden">{siteName}</p>
