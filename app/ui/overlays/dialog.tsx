@@ -104,10 +104,10 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 // A dialog that cannot be closed hides the page behind it.
 const backdrop = { thin: 'backdrop:bg-transparent', solid: 'backdrop:bg-cream' }
 
-// A record stands beside its list where there is room for both.
+// By name, because public forms have dialogs, too: a record stands beside its list where there is room for both.
 const sizes = {
   normal: 'sm:w-160',
-  wide: 'sm:w-240 lg:right-0 lg:left-auto lg:m-0 lg:h-dvh lg:max-h-none lg:w-[min(60rem,70vw)] lg:rounded-none lg:border-y-0 lg:border-r-0',
+  wide: 'sm:w-240 dialog-beside',
 }
 
 // Before it is modal there is no ::backdrop, so the ring stands in. On phones it is a bottom sheet.

@@ -38,7 +38,7 @@ export function HeldNotice({ kind, held: { total, isMore, first } }: { kind: Enq
         )}
       </ul>
       <details className="open:basis-full">
-        <summary className="min-h-11 cursor-pointer content-center lg:min-h-6">Why are these held back?</summary>
+        <summary className="min-h-11 cursor-pointer content-center lg:min-h-6">Why?</summary>
         {isOne ? 'It looks' : 'They look'} as if a program had sent {isOne ? 'it' : 'them'}. If a person did, they were
         told that we answer within 24 hours.
       </details>

@@ -98,7 +98,7 @@ function Sheets({ siteName, reference, children }: { siteName: string; reference
       </thead>
       <tbody>
         <tr>
-          <td>{children}</td>
+          <td className="wrap-anywhere">{children}</td>
         </tr>
       </tbody>
     </table>
