@@ -11,7 +11,7 @@ import { watchForms } from './watch-forms.ts'
 
 /**
  * Without a network the router would fail to load a route's module, reload the page and lose typed text. So the modules of
- * all forms on the page are loaded early, and offline a link whose module is missing is not followed.
+ * all forms on the page are loaded early, and offline a link or a form whose module is missing stays where it is.
  */
 export function usePreloadedRoutes() {
   const routes = use(RouterContext)?.router.routes
@@ -49,18 +49,24 @@ export function usePreloadedRoutes() {
       // It may be in the browser's cache.
       preload(link.href).then(
         () => link.click(),
-        () => showToast(offline),
+        () => showToast({ ...offline, description: 'The page could not be opened. What you typed is still here.' }),
       )
     }
-    addEventListener('click', stay, { capture: true })
-    return () => removeEventListener('click', stay, { capture: true })
+    const keep = (event: SubmitEvent) => {
+      const form = event.target
+      if (navigator.onLine || !(form instanceof HTMLFormElement) || missingModules(form.action).length === 0) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      showToast({ ...offline, description: 'What you typed is still here: send it again once you are connected.' })
+    }
+    const left = new AbortController()
+    const options = { capture: true, signal: left.signal }
+    addEventListener('click', stay, options)
+    addEventListener('submit', keep, options)
+    return () => left.abort()
   }, [])
 }
 
 const loaded = new Set<string>()
 
-const offline = {
-  title: 'You are offline',
-  description: 'The page could not be opened. What you typed is still here.',
-  kind: 'destructive',
-} as const
+const offline = { title: 'You are offline', kind: 'destructive' } as const
