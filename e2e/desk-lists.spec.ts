@@ -42,6 +42,7 @@ test('rows of every list begin within the first 300 px', async ({ page, visit, s
       .getByRole('main')
       .locator('tbody tr, ul > li:has(input[name=id]), ul > li:has(h2, h3), ul[aria-label=Pictures] > li')
     await expect(first.first(), path).toBeVisible()
+    await page.evaluate(async () => await document.fonts.ready)
     expect.soft(await first.first().evaluate((element) => element.getBoundingClientRect().top), path).toBeLessThan(300)
   }
 })

@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test'
+
 import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
 import { emptyInbox, inbox, record, rows, told } from './inbox.ts'
 
 const withoutJavaScript = { tag: '@without-javascript' }
+
+// What happens before it is there is not heard.
+const followed = (page: Page) => page.waitForResponse('**/cms/events')
 
 test.beforeEach(async ({ signedIn }) => {
   await emptyInbox()
@@ -43,7 +48,9 @@ test('a colleague’s answer, owner and note appear by themselves, in the list a
 }) => {
   const { id } = await given.contact({ name: 'Ada Okafor' })
   await given.contact({ name: 'Bea Lund' })
+  const stream = followed(page)
   await visit(inbox)
+  await stream
   const areas = page.getByRole('navigation', { name: 'Areas' })
   await expect(areas.getByRole('link', { name: /^All open/ })).toHaveText('All open 2')
   const { markAnswered } = await import('#app/enquiries/review/record/changes.server.ts')
@@ -56,7 +63,9 @@ test('who else looks at the record is said while they do', async ({ page, visit 
   const { id } = await given.contact({ name: 'Ada Okafor' })
   const priya = await given.staff({ firstName: 'Priya' })
   const { endView, listViewers, recordView } = await import('#app/enquiries/review/record/viewers.server.ts')
+  const stream = followed(page)
   await visit(`${inbox}/contact-submissions/${id}`)
+  await stream
   await expect.poll(async () => await listViewers(id, priya)).toEqual(['Maya Singh'])
   await recordView(id, priya)
   const looking = page.getByText('Priya Singh is also viewing this.')
