@@ -23,7 +23,7 @@ interface PictureProps {
   isInSight?: boolean
 }
 
-/** Fills its box, which needs its own shape (`aspect-square`, `aspect-video`), so nothing shifts. */
+/** Fills its box, which needs a shape of its own, so nothing shifts. */
 export function Picture({ picture, sizes, className = '', isInSight = false }: PictureProps) {
   const { focal } = picture
   const fallback = picture.files.find(({ format }) => format === 'jpeg') ?? picture.files[0]
