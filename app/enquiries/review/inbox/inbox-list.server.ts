@@ -27,7 +27,7 @@ const mostListed = 1000
 /** Of a search, because each is read: more words find less. */
 const mostFound = 300
 /** The newest of so many: what finds more of a kind is no search any more. */
-const mostSorted = 3000
+const mostSorted = 1000
 const snippetLength = 70
 
 /** One page over all kinds. Throws nothing where it is past the end: the last page is read. */
