@@ -48,7 +48,7 @@ export default function DeviceEnding({ loaderData: { devices }, params }: Route.
     <QuestionDialog
       title={isAll ? 'Ask for a code again on every device?' : 'Ask for a code again on this device?'}
       back="/cms/account"
-      yes={{ label: isAll ? 'Stop trusting all' : 'Stop trusting this device', pendingLabel: 'Ending...' }}
+      yes={{ label: isAll ? 'Stop trusting all' : 'Stop trusting this device', pendingLabel: 'Saving...' }}
     >
       <p className="font-semibold wrap-anywhere">{devices.join(', ')}</p>
       <p>

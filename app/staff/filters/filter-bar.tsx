@@ -54,7 +54,7 @@ export function FilterBar({ list, search, chips = [], selects = [], days = [], f
         preventScrollReset
         className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm print:hidden"
       >
-        {keptParams(list, values).map(([name, value]) => (
+        {otherParams(list, values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {search && (
@@ -130,7 +130,7 @@ export function FilterBar({ list, search, chips = [], selects = [], days = [], f
 }
 
 /** What the form sends along: the chips that are chosen, and the order of the list. */
-function keptParams({ rules, query }: FilteredList, values: Record<string, string>) {
+function otherParams({ rules, query }: FilteredList, values: Record<string, string>) {
   const params = new URLSearchParams(listHref({ ...query, search: '', sealed: '' }, rules))
   return [...params].filter(([name]) => !Object.hasOwn(values, name))
 }
