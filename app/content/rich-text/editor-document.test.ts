@@ -71,10 +71,10 @@ test('changing one block changes no byte of the others', () => {
   )
 })
 
-// Line ends within a paragraph are blanks to whoever reads it.
+// Line ends and tabs within a paragraph are blanks to whoever reads it.
 function words(source: string) {
   return JSON.stringify(parseMarkdown(source))
-    .replaceAll(String.raw`\n`, ' ')
+    .replaceAll(/\\[nt]/g, ' ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 }
 

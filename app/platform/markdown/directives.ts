@@ -75,11 +75,13 @@ function readBody(lexer: CountingLexer, source: string) {
 
 const stepsPerMark = 500
 
+/** `source` begins at the second character of a block, so never at the start of a line. */
 function startOfAny(source: string) {
   const end = source.indexOf('\n\n')
-  return (end === -1 ? source : source.slice(0, end)).search(
-    /^ {0,3}:::(?:care-card|warning|section|button|video|document|retention-table|faq-group)\b/m,
+  const line = (end === -1 ? source : source.slice(0, end)).search(
+    /\n {0,3}:::(?:care-card|warning|section|button|video|document|retention-table|faq-group)\b/,
   )
+  return line === -1 ? line : line + 1
 }
 
 /** `name="value"`, escaped with \" and \\. Character references too, because `}` ends the braces even within quotes. */

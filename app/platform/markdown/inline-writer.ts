@@ -130,7 +130,7 @@ function writeAddress(address: string) {
 }
 
 function trimBreaks(inlines: readonly Inline[]) {
-  const first = inlines.findIndex(({ type }) => type !== 'break')
-  const last = inlines.findLastIndex(({ type }) => type !== 'break')
-  return first === -1 ? [] : inlines.slice(first, last + 1)
+  const isSeen = (inline: Inline) => inline.type !== 'break' && !(inline.type === 'text' && !inline.text.trim())
+  const first = inlines.findIndex(isSeen)
+  return first === -1 ? [] : inlines.slice(first, inlines.findLastIndex(isSeen) + 1)
 }

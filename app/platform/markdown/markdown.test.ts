@@ -154,6 +154,10 @@ after`
     expect(parseMarkdown(written)).toEqual([paragraph(written)])
   })
 
+  test('none begins within a line', () => {
+    expect(parseMarkdown('\\:::warning\n\nb\n:::')).toEqual([paragraph(':::warning'), paragraph('b\n:::')])
+  })
+
   test('a button that leads where no link may is its label', () => {
     expect(parseMarkdown(':::button {href="javascript:alert(1)" label="a"} :::')).toEqual([paragraph('a')])
   })

@@ -53,8 +53,7 @@ export function guard({
       })
     }
     const staff = context.get(staffContext) ?? (await findStaff(request, context))
-    // A background request is not redirected to a sign-in page.
-    if (!staff && isUnattended(request)) throw data(null, { status: 401, headers: noStore })
+    if (!staff && !canShowSignIn(request)) throw data(null, { status: 401, headers: noStore })
     if (!staff) throw redirect(withReturn(entry, request, url), { headers: noStore })
     if (role && staff.role !== role) {
       await logRefusal(staff)
@@ -80,8 +79,14 @@ export function guard({
   }
 }
 
+/** A script that saves or checks cannot show the page of a redirect; the router's own requests end in `.data`. */
+function canShowSignIn(request: Request) {
+  if (isUnattended(request)) return false
+  return request.headers.get('Sec-Fetch-Dest') !== 'empty' || new URL(request.url).pathname.endsWith('.data')
+}
+
 function signInAgain(entry: SignInEntry, request: Request, url: URL) {
-  if (isUnattended(request)) return data(null, { status: 401, headers: noStore })
+  if (!canShowSignIn(request)) return data(null, { status: 401, headers: noStore })
   const path = withReturn(entry, request, url)
   return redirect(`${path}${path.includes('?') ? '&' : '?'}${againParam}=`, { headers: noStore })
 }

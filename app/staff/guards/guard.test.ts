@@ -34,13 +34,19 @@ async function cookieOfHoursAgo(hours: number) {
   return cookie
 }
 
+type Sent = { path: string; cookie?: string; accept?: string; destination?: string; method?: string }
+
 async function pass(
   guards: MiddlewareFunction<Response>[],
-  { path, cookie, accept, method = 'GET' }: { path: string; cookie?: string; accept?: string; method?: string },
+  { path, cookie, accept, destination, method = 'GET' }: Sent,
 ) {
   const context = newContext()
   const url = new URL(path, 'http://localhost:3000')
-  const headers = { ...(cookie ? { Cookie: cookie } : {}), ...(accept ? { Accept: accept } : {}) }
+  const headers = {
+    ...(cookie ? { Cookie: cookie } : {}),
+    ...(accept ? { Accept: accept } : {}),
+    ...(destination ? { 'Sec-Fetch-Dest': destination } : {}),
+  }
   const request = new Request(url, { method, headers })
   const args = { request, url, context, params: {}, pattern: path }
   let behind: string | undefined
@@ -82,6 +88,11 @@ describe('a guard', () => {
   test('leads nobody to a door when an open page asks by itself', async () => {
     const { status, headers } = await pass([cms], { path: '/cms/session', accept: unattended })
     expect([status, headers.get('Location')]).toEqual([401, null])
+  })
+
+  test('leads the router to its entry, and tells any other script 401', async () => {
+    const statusOf = async (path: string) => (await pass([cms], { path, method: 'POST', destination: 'empty' })).status
+    expect([await statusOf('/cms/x.data'), await statusOf('/cms/x/checks')]).toEqual([302, 401])
   })
 
   test('lets staff through, and nobody keeps the answer', async () => {
