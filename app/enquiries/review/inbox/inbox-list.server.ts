@@ -26,8 +26,6 @@ export type Located = { kind: EnquiryKind; id: string }
 const mostListed = 1000
 /** Of a search, because each is read: more words find less. */
 const mostFound = 300
-/** The newest of so many: what finds more of a kind is no search any more. */
-const mostSorted = 1000
 const snippetLength = 70
 
 /** One page over all kinds. Throws nothing where it is past the end: the last page is read. */
@@ -123,11 +121,7 @@ function union(query: InboxQuery, me: string, { by, way }: Order): SQL {
     const where = conditionsOf(table, within, query, me)
     if (!where) return []
     const rows = sql`select ${kind} as kind, ${table.id} as id, ${table[by]} as place from ${table} where ${where}`
-    const most = mostOf(query) + 1
-    if (!query.search) return [sql`(${rows} order by ${table[by]} ${way}, ${table.id} ${way} limit ${most})`]
-    // Found before it is sorted: PostgreSQL cannot estimate how rare a word is, and would walk through all in their order.
-    const hits = sql`select * from (${rows} limit ${mostSorted}) as hits`
-    return [sql`(select * from (${hits} offset 0) as sorted order by place ${way}, id ${way} limit ${most})`]
+    return [sql`(${rows} order by ${table[by]} ${way}, ${table.id} ${way} limit ${mostOf(query) + 1})`]
   })
   return parts.length > 0
     ? sql.join(parts, sql` union all `)
