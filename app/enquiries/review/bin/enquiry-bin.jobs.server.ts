@@ -1,18 +1,15 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 
-import { removePlaces } from '#app/care/classes/places/places.server.ts'
-import { forgetEnquiries } from '#app/care/reviews/invitations.server.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
-import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { isDeletable } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
-import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
-import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+
+import { removeEnquiries } from './remove-enquiries.server.ts'
 
 /** See decisions, 8 and 17. Records without an outcome stay. */
 export const enquiryBinTasks = {
@@ -49,22 +46,12 @@ async function binOld(kind: EnquiryKind, months: number) {
 }
 
 async function emptyBin(kind: EnquiryKind) {
-  const { table, within } = kindTables[kind]
+  const { table } = kindTables[kind]
   await longTransaction(async (tx) => {
-    const removed = await tx
-      .delete(table)
-      .where(and(within, lt(table.binnedAt, sql`now() - interval '30 days'`), isDeletable(kind)))
-      .returning({ id: table.id, reference: table.reference })
+    const isOver = lt(table.binnedAt, sql`now() - interval '30 days'`)
+    const removed = await removeEnquiries(tx, kind, and(isOver, isDeletable(kind)))
     if (removed.length === 0) return
     const ids = removed.map(({ id }) => id)
-    if (kind === 'antenatal') await removePlaces(tx, ids)
-    await tx.delete(enquiryNotes).where(inArray(enquiryNotes.submissionId, ids))
-    await removeFamilyMessages(tx, ids)
-    await forgetEnquiries(tx, ids)
-    await removeMails(
-      tx,
-      removed.map(({ reference }) => reference),
-    )
     const { subject } = kindConfig[kind]
     await recordAuditEvent(tx, { staff: null, event: enquiryEvents.removed, subject, ids, requestId: null })
   })
