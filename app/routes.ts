@@ -234,6 +234,8 @@ export default [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, [
       ...enquiryPages,
       route('admin/classes/:classId', 'care/classes/places/manage/class-places.route.tsx'),
+      route('admin/privacy/retention', 'privacy/retention/retention.route.tsx'),
+      route('admin/privacy/retention/:rule', 'privacy/retention/retention-rule.route.tsx'),
     ]),
     ...enquiryAnswers,
   ]),

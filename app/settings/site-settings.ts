@@ -6,6 +6,7 @@ import { brandColour, brandPictures } from '#app/settings/brand-rules.ts'
 import { defaultMenus, navigation, siteLinks } from '#app/settings/menus.ts'
 import { careNations, defaultNations } from '#app/settings/nations/nations.ts'
 import { closedDays, noReplyHours, replyHours } from '#app/settings/reply-times/reply-times.ts'
+import { changedRules } from '#app/settings/retention/schedule.ts'
 import { noTrustFacts, trustFacts } from '#app/settings/trust/trust.ts'
 
 const words = (label: string, max: number) =>
@@ -72,7 +73,7 @@ export const siteSettingRules = {
   shop_returns: words('Returns text', 600),
   /** In hundredths of a per cent: 2000 is 20 %. */
   vat_rates: z.object({ standard: vatRate, reduced: vatRate, zero: vatRate }),
-  enquiry_retention_months: z.int().min(1).max(24),
+  retention_schedule: changedRules,
   team_email: emailAddress('Please enter a valid email address'),
   require_two_step: z.boolean(),
   /** How long after signing in an admin may read enquiries; then they must sign in again. */
@@ -125,7 +126,7 @@ export const defaultSettings: SiteSettings = {
   shop_returns:
     'You may cancel within 14 days of receiving your order without giving a reason, and send it back to us within 14 days after that. We refund the price, delivery included, within 14 days of getting it back. Your other legal rights are not affected.',
   vat_rates: { standard: 2000, reduced: 500, zero: 0 },
-  enquiry_retention_months: 12,
+  retention_schedule: {},
   team_email: 'hello@hearthside.example',
   require_two_step: false,
   enquiry_session_hours: 12,

@@ -7,12 +7,12 @@ import { reviewRequestTasks } from '#app/content/sign-off/review-request.jobs.se
 import { openingMailTasks } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
-import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
 import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.server.ts'
 import { savedFormTasks } from '#app/enquiries/saved-forms/saved-forms.jobs.server.ts'
 import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
 import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { retentionTasks } from '#app/privacy/retention/retention.jobs.server.ts'
 import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
 import { stockLimitTasks } from '#app/shop/checkout/stock-limit.jobs.server.ts'
 import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
@@ -31,7 +31,7 @@ import { exampleTasks } from '#server/demo/examples.jobs.ts'
 export const jobs: Jobs = {
   tasks: {
     ...enquiryMailTasks,
-    ...enquiryBinTasks,
+    ...retentionTasks,
     ...heldNoticeTasks,
     ...savedFormTasks,
     ...contentBinTasks,
@@ -72,8 +72,7 @@ export const jobs: Jobs = {
     { task: 'remind-of-registrations', match: '10 7 * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'forget-order-addresses', match: '22 3 * * *' },
-    { task: 'bin-old-enquiries', match: '25 3 * * *' },
-    { task: 'empty-enquiry-bin', match: '27 3 * * *' },
+    { task: 'remove-what-expired', match: '25 3 * * *' },
     { task: 'remove-saved-forms', match: '29 * * * *' },
     { task: 'empty-content-bin', match: '32 3 * * *' },
     { task: 'sweep-sign-ins', match: '37 3 * * *' },

@@ -17,14 +17,9 @@ const question = 'Confirm that it is you'
 const proof = { reauthentication_password: staffPassword }
 const lists = ['contact-submissions', 'antenatal-registrations', 'newborn-requests', 'postnatal-requests']
 const forms: Record<string, Record<string, string>> = {
-  'cms/users/new': {
-    email: 'zadie@hearthside.example',
-    firstName: 'Zadie',
-    lastName: 'Quill',
-    role: 'admin',
-    password: '',
-  },
+  'cms/users/new': { email: 'zadie@hearthside.example', firstName: 'Zadie', lastName: 'Quill', role: 'admin' },
   'cms/users/:userId/role': { role: 'admin' },
+  'admin/privacy/retention/:rule': { amount: '9', reason: 'To answer', source: 'Our own' },
   'admin/settings': {
     team_email: 'other@example.com',
     enquiry_session_hours: '12',
@@ -97,6 +92,7 @@ function addressOf(pattern: string) {
     .replace(':userId', ids.userId ?? '')
     .replace(':inviteId', ids.inviteId ?? '')
     .replace(':list', 'newborn-requests')
+    .replace(':rule', 'enquiry')
     .replace(':id', ids[noun] ?? '')
 }
 

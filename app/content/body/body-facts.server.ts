@@ -15,7 +15,7 @@ import { allowAnswerExceptions, nowFor, type RequestContext } from '#app/platfor
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { hasAreas } from '#app/settings/areas/areas.ts'
 import type { Nation } from '#app/settings/nations/nations.ts'
-import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention.ts'
+import { type RetentionPeriod, retentionPeriods } from '#app/settings/retention/schedule.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { listTrustFacts, type TrustFact } from '#app/settings/trust/trust.ts'

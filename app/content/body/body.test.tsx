@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
 import { markdownToText } from '#app/platform/markdown/plain-text.ts'
-import { retentionPeriods } from '#app/settings/retention.ts'
+import { retentionPeriods } from '#app/settings/retention/schedule.ts'
 
 import { Body } from './body.tsx'
 
-const retention = retentionPeriods({ enquiry_retention_months: 12 })
+const retention = retentionPeriods({ retention_schedule: {} })
 const render = (text: string) =>
   renderToStaticMarkup(<Body text={text} retention={retention} siteUrl="https://site.example" />)
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
 import { type Block, parseMarkdown } from '#app/platform/markdown/markdown.ts'
-import type { RetentionPeriod } from '#app/settings/retention.ts'
+import type { RetentionPeriod } from '#app/settings/retention/schedule.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { CareCard } from '#app/ui/layout/care-card.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'

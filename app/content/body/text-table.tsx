@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 
 import { inlineText } from '#app/platform/markdown/inlines.ts'
 import type { Block } from '#app/platform/markdown/markdown.ts'
-import type { RetentionPeriod } from '#app/settings/retention.ts'
+import type { RetentionPeriod } from '#app/settings/retention/schedule.ts'
 
 import { InlineText, type LinkContext } from './inline-text.tsx'
 

@@ -9,6 +9,7 @@ import {
   GalleryHorizontalEnd,
   GraduationCap,
   HeartHandshake,
+  Hourglass,
   Images,
   Inbox,
   LayoutDashboard,
@@ -71,6 +72,10 @@ const groups: AreaGroup[] = [
       { label: 'Reviews', href: '/cms/reviews', icon: BadgeCheck },
       { label: 'Bin', href: '/cms/bin', icon: Trash2, isForAdmins: true },
     ],
+  },
+  {
+    label: 'Privacy',
+    areas: [{ label: 'Retention', href: '/admin/privacy/retention', icon: Hourglass, isForAdmins: true }],
   },
   {
     label: 'Site',

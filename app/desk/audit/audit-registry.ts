@@ -12,11 +12,13 @@ import {
   logEvents,
   siteEvents,
   recordEvents,
+  retentionEvents,
 } from '#app/staff/audit/audit-events.ts'
 const registrations: Record<string, AuditEvent>[] = [
   recordEvents,
   logEvents,
   siteEvents,
+  retentionEvents,
   ownAccountEvents,
   userEvents,
   inviteEvents,

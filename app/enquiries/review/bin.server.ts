@@ -34,10 +34,13 @@ export async function restoreSubmissions(kind: EnquiryKind, ids: string[], actor
 }
 
 /** Not needed for care, a dispute or an open complaint (decisions, 8), and care was not revoked recently. */
-export function isDeletable(kind: EnquiryKind) {
+export function isDeletable(kind: EnquiryKind, at = new Date()) {
   const { table, isOpenComplaint } = kindTables[kind]
   const { outcome, isUnderLegalHold, careRevokedAt } = table
-  const isLongNoCare = lt(careRevokedAt, sql`now() - make_interval(days => ${careRevocationDays})`)
+  const isLongNoCare = lt(
+    careRevokedAt,
+    sql`${at.toISOString()}::timestamptz - make_interval(days => ${careRevocationDays})`,
+  )
   return and(
     ne(outcome, 'became care'),
     eq(isUnderLegalHold, false),

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { savedFormTemplate } from '#app/enquiries/mail-templates.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { retentionPeriods } from '#app/settings/retention.ts'
+import { retentionPeriods } from '#app/settings/retention/schedule.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { expire, onlySavedForm, saveNewborn } from '#test/saved-forms.ts'
 
@@ -25,6 +25,6 @@ test('after seven days the form and its emails are removed, as the privacy polic
   await savedFormTasks['remove-saved-forms']()
   expect((await onlySavedForm()).id).not.toBe(old.id)
   expect(await mails()).toBe(1)
-  const period = retentionPeriods({ enquiry_retention_months: 12 }).find(({ records }) => /saved/.test(records))
+  const period = retentionPeriods({ retention_schedule: {} }).find(({ records }) => /saved/.test(records))
   expect(period?.period).toBe('7 days after you last saved it')
 })

@@ -30,6 +30,7 @@ const plainParams = [
   'place',
   'problemId',
   'revisionId',
+  'rule',
   'slug',
   'step',
   'tag',

@@ -74,10 +74,23 @@ export async function removeMailsOlderThan(tx: Transaction, template: string, da
   await removeWhere(tx, and(eq(outgoingMails.template, template), isOld))
 }
 
+/** The oldest first. Returns how many. */
+export async function removeOldMails(tx: Transaction, { before, most }: { before: Date; most: number }) {
+  const old = tx
+    .select({ id: outgoingMails.id })
+    .from(outgoingMails)
+    .where(lt(outgoingMails.createdAt, before))
+    .orderBy(outgoingMails.createdAt)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return await removeWhere(tx, inArray(outgoingMails.id, old))
+}
+
 async function removeWhere(tx: Transaction, where: SQL | undefined) {
   const removed = await tx.delete(outgoingMails).where(where).returning({ id: outgoingMails.id })
   // Before the commit: after a failure, the rows still list the files for the next attempt.
   for (const mail of removed) await rm(mailFile(mail.id), { force: true })
+  return removed.length
 }
 
 export async function retryFailedMail(tx: Transaction, mailId: string) {

@@ -140,3 +140,17 @@ export const siteEvents = registerAuditEvents(
   { site: ['the site', 'sites'] },
   { sessionSecretRotated: { action: 'rotated the session secret', label: 'Rotated the session secret' } },
 )
+
+/** `removed` is the certificate of a removal: its details name the class, the period and the references. */
+export const retentionEvents = registerAuditEvents('retention', undefined, {
+  removed: {
+    action: 'removed by its period',
+    label: ({ records, details: { period } }) =>
+      `Removed ${records} for good${typeof period === 'string' ? `: ${period}` : ''}`,
+  },
+  changed: {
+    action: 'changed a period',
+    label: ({ details: { records, from, to } }) =>
+      `Changed how long the site keeps${typeof records === 'string' ? `: ${records}` : ' records'}${typeof from === 'string' && typeof to === 'string' && from !== to ? `, from ${from} to ${to}` : ''}`,
+  },
+})

@@ -91,8 +91,9 @@ describe('a guard', () => {
   })
 
   test('leads the router to its entry, and tells any other script 401', async () => {
-    const statusOf = async (path: string) => (await pass([cms], { path, method: 'POST', destination: 'empty' })).status
-    expect([await statusOf('/cms/x.data'), await statusOf('/cms/x/checks')]).toEqual([302, 401])
+    const script = { method: 'POST', destination: 'empty' }
+    expect((await pass([cms], { path: '/cms/x.data', ...script })).status).toBe(302)
+    expect((await pass([cms], { path: '/cms/x/checks', ...script })).status).toBe(401)
   })
 
   test('lets staff through, and nobody keeps the answer', async () => {

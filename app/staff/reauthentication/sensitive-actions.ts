@@ -24,6 +24,7 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
     'cms/account/sessions/ending': { what: 'end your other sessions' },
     'cms/account/sessions/:id/ending': { what: 'end a session' },
     'admin/settings': { what: 'change settings that protect or bill' },
+    'admin/privacy/retention/:rule': { what: 'change how long records are kept' },
     'admin/audit/export.csv': { what: 'export the audit log', returnTo: '/admin/audit' },
     ...Object.fromEntries(
       ['contact-submissions', 'antenatal-registrations', 'newborn-requests', 'postnatal-requests', 'inbox/:list'].map(

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { reviewInvitations } from '#app/care/reviews/schema.ts'
 import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
-import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { expireEnquiries } from '#test/expire-enquiries.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
@@ -98,7 +98,7 @@ test('once an enquiry is removed, nothing leads to it, and a link that was not u
   await db.update(table).set({ outcome: 'no care', careEndedOn: null })
   await binSubmissions(kind, [unused.id, used.id], maya)
   await db.update(table).set({ binnedAt: long })
-  await enquiryBinTasks['empty-enquiry-bin']()
+  await expireEnquiries()
   expect(await db.$count(table)).toBe(0)
   expect(await db.select().from(reviewInvitations)).toMatchObject([{ enquiryId: null, enquiryKind: null }])
 })

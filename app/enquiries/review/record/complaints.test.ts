@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { binSubmissions, listNames } from '#app/enquiries/review/bin.server.ts'
-import { enquiryBinTasks } from '#app/enquiries/review/bin/enquiry-bin.jobs.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { expireEnquiries } from '#test/expire-enquiries.ts'
 import { given } from '#test/given.ts'
 import { ownerDb } from '#test/owner-database.ts'
 import { isoFromToday } from '#test/typed-day.ts'
@@ -102,12 +102,11 @@ describe('a complaint that is not answered', () => {
     const old = new Date(Date.now() - 500 * dayMs)
     const aged = await givenComplaint({ createdAt: old, outcome: 'no care' })
     const binned = await givenComplaint({ createdAt: old, binnedAt: new Date(Date.now() - 40 * dayMs) })
-    await enquiryBinTasks['bin-old-enquiries']()
-    await enquiryBinTasks['empty-enquiry-bin']()
+    await expireEnquiries()
     expect(await isInBin(aged)).toBe(false)
     expect(await isInBin(binned)).toBe(true)
     await setComplaintDates(binned, maya, { ...never, answeredOn: day(0), basedOn: 'never never' })
-    await enquiryBinTasks['empty-enquiry-bin']()
+    await expireEnquiries()
     expect(await db.$count(contactSubmissions, eq(contactSubmissions.id, binned))).toBe(0)
   })
 })

@@ -1,0 +1,144 @@
+import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+
+import { enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { type EnquiryKind, enquiryKinds, inboxRecordPath, kindConfig } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { isDeletable } from '#app/enquiries/review/bin.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { type RetentionSchedule, formatAmount } from '#app/settings/retention/schedule.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+
+import { removeEnquiries } from './remove-enquiries.server.ts'
+
+type Batch = { schedule: RetentionSchedule; at: Date; most: number }
+type Period = { class: 'care' | 'complaint' | 'gift' | 'enquiry'; which: SQL | undefined; over: SQL }
+
+/** Moves what is due to the bin, where it lies thirty days more. Returns how many. */
+export async function binExpired(tx: Transaction, kind: EnquiryKind, batch: Batch): Promise<number> {
+  const { table, within } = kindTables[kind]
+  const isDue = and(within, isNull(table.binnedAt), hasExpired(kind, batch))
+  const due = tx.select({ id: table.id }).from(table).where(isDue).limit(batch.most).for('update', { skipLocked: true })
+  const binned = await tx
+    .update(table)
+    .set({ binnedAt: batch.at })
+    .where(inArray(table.id, due))
+    .returning({ id: table.id })
+  if (binned.length === 0) return 0
+  const ids = binned.map(({ id }) => id)
+  await notifyChange(tx, { ids, requestId: null })
+  const { subject } = kindConfig[kind]
+  await recordAuditEvent(tx, { staff: null, event: enquiryEvents.binned, subject, ids, requestId: null })
+  return ids.length
+}
+
+/** Removes for good what has lain in the bin for its time. */
+export async function removeExpired(tx: Transaction, kind: EnquiryKind, batch: Batch) {
+  const { table, within } = kindTables[kind]
+  const isOver = and(within, lte(leavesBin(kind, batch.schedule), batch.at), mayLeaveBin(kind, batch))
+  const due = await tx
+    .select({ id: table.id, class: classOf(kind, batch) })
+    .from(table)
+    .where(isOver)
+    .limit(batch.most)
+    .for('update', { skipLocked: true })
+  const classes = new Map(due.map((row) => [row.id, row.class]))
+  const removed = due.length === 0 ? [] : await removeEnquiries(tx, kind, inArray(table.id, [...classes.keys()]))
+  return removed.map((row) => ({ ...row, class: classes.get(row.id) ?? 'bin' }))
+}
+
+/** What goes within the given time, soonest first. */
+export async function listExpiring(tx: Transaction, { schedule, at: by, most }: Batch) {
+  const found = []
+  for (const kind of enquiryKinds) {
+    const { table, within } = kindTables[kind]
+    const removedAt = leavesBin(kind, schedule)
+    const binned = {
+      class: classOf(kind, { schedule, at: by }),
+      goesAt: sql<Date>`${removedAt}`.mapWith(table.createdAt),
+    }
+    const rows = await tx
+      .select({ id: table.id, reference: table.reference, ...binned })
+      .from(table)
+      .where(and(within, lte(removedAt, by), mayLeaveBin(kind, { schedule, at: by })))
+      .orderBy(removedAt)
+      .limit(most)
+    found.push(
+      ...rows.map((row) => ({ ...row, kind, subject: kindConfig[kind].subject, href: inboxRecordPath(kind, row.id) })),
+    )
+  }
+  return found.toSorted((a, b) => a.goesAt.getTime() - b.goesAt.getTime()).slice(0, most)
+}
+
+function leavesBin(kind: EnquiryKind, { bin }: RetentionSchedule) {
+  return sql`${kindTables[kind].table.binnedAt} + ${formatAmount(bin)}::interval`
+}
+
+function mayLeaveBin(kind: EnquiryKind, batch: Omit<Batch, 'most'>) {
+  const { table } = kindTables[kind]
+  return and(isNotNull(table.binnedAt), or(isDeletable(kind, batch.at), careIsOver(kind, batch)))
+}
+
+function hasExpired(kind: EnquiryKind, batch: Batch) {
+  const periods = periodsOf(kind, batch.schedule).filter((period) => period.class !== 'care')
+  const isOver = or(...periods.map(({ which, over }) => and(which, lte(over, batch.at))))
+  return or(and(isDeletable(kind, batch.at), isOver), careIsOver(kind, batch))
+}
+
+function careIsOver(kind: EnquiryKind, { schedule, at }: Omit<Batch, 'most'>) {
+  const { table, isOpenComplaint } = kindTables[kind]
+  const care = periodsOf(kind, schedule).find((period) => period.class === 'care')
+  return and(
+    care?.which,
+    lte(care?.over ?? sql`null`, at),
+    eq(table.isUnderLegalHold, false),
+    sql`not ${isOpenComplaint}`,
+  )
+}
+
+/** By which rule it goes: what staff deleted themselves has no period of its own. */
+function classOf(kind: EnquiryKind, { schedule, at }: Omit<Batch, 'most'>) {
+  const cases = periodsOf(kind, schedule).map(
+    (period) => sql`when ${and(period.which, lte(period.over, at))} then ${period.class}`,
+  )
+  return sql<Period['class'] | 'bin'>`case ${sql.join(cases, sql` `)} else 'bin' end`
+}
+
+/** The first that fits counts. Nothing without an outcome goes by itself. */
+function periodsOf(kind: EnquiryKind, schedule: RetentionSchedule): Period[] {
+  const { table } = kindTables[kind]
+  const { outcome, careEndedOn, createdAt } = table
+  const receivedOn = sql`(${createdAt} at time zone 'Europe/London')::date`
+  const endOf = (name: Period['class'], start: SQL) =>
+    sql`((${start} + ${formatAmount(schedule[name])}::interval) at time zone 'Europe/London')`
+  // A baby may have been born after care ended, and its record is kept until it is 25.
+  const care: Period = {
+    class: 'care',
+    which: and(eq(outcome, 'became care'), isNotNull(careEndedOn)),
+    over: endOf('care', sql`greatest(${careEndedOn}, ${dueDateOf(kind)}, ${receivedOn})`),
+  }
+  const isNoCare = eq(outcome, 'no care')
+  const rest: Period = { class: 'enquiry', which: isNoCare, over: endOf('enquiry', receivedOn) }
+  if (kind === 'contact') {
+    const { isComplaint, complaintAnsweredOn: answeredOn } = contactSubmissions
+    const complaint: Period = {
+      class: 'complaint',
+      which: and(isNoCare, eq(isComplaint, true)),
+      over: endOf('complaint', sql`${answeredOn}`),
+    }
+    return [care, complaint, { ...rest, which: and(isNoCare, eq(isComplaint, false)) }]
+  }
+  const { isForSomeoneElse } = kind === 'antenatal' ? antenatalClassRegistrations : careRequests
+  const gift: Period = {
+    class: 'gift',
+    which: and(isNoCare, eq(isForSomeoneElse, true)),
+    over: endOf('gift', receivedOn),
+  }
+  return [care, gift, { ...rest, which: and(isNoCare, eq(isForSomeoneElse, false)) }]
+}
+
+function dueDateOf(kind: EnquiryKind) {
+  if (kind === 'contact') return sql`null::date`
+  return kind === 'antenatal' ? antenatalClassRegistrations.dueDate : careRequests.estimatedDueDate
+}

@@ -1,0 +1,65 @@
+import { and, desc, eq } from 'drizzle-orm'
+
+import { listExpiring } from '#app/enquiries/review/bin/expired-enquiries.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import type { RetentionSchedule } from '#app/settings/retention/schedule.ts'
+import { listExpiringOrders } from '#app/shop/orders/retention/expired-orders.server.ts'
+import { retentionEvents } from '#app/staff/audit/audit-events.ts'
+import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+export const noticeDays = 14
+const mostShown = 200
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What is removed for good within the next two weeks, soonest first, and which of it staff may put under legal hold. */
+export async function listDue(tx: Transaction, schedule: RetentionSchedule, actor: Actor, now = new Date()) {
+  const batch = { schedule, at: new Date(now.getTime() + noticeDays * dayMs), most: mostShown + 1 }
+  const enquiries = await listExpiring(tx, batch)
+  const orders = await listExpiringOrders(tx, batch)
+  const due = [
+    ...enquiries,
+    ...orders.map((order) => ({ ...order, subject: 'order', href: `/shop/admin/orders/${order.id}`, kind: undefined })),
+  ].toSorted((a, b) => a.goesAt.getTime() - b.goesAt.getTime())
+  const shown = due.slice(0, mostShown)
+  for (const [subject, rows] of Map.groupBy(shown, (row) => row.subject))
+    await recordListed(
+      tx,
+      actor,
+      subject,
+      rows.map(({ id }) => id),
+    )
+  return { due: shown, isMore: due.length > mostShown }
+}
+
+export type Due = Awaited<ReturnType<typeof listDue>>['due'][number]
+
+/** The newest certificates of removals. */
+export async function listCertificates(most = 20) {
+  const rows = await db
+    .select({ seq: auditLog.seq, at: auditLog.at, details: auditDetails.details })
+    .from(auditLog)
+    .innerJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
+    .where(and(eq(auditLog.action, retentionEvents.removed.action)))
+    .orderBy(desc(auditLog.seq))
+    .limit(most)
+  return rows.map(({ seq, at, details }) => ({
+    seq,
+    at,
+    records: String(details?.['records'] ?? ''),
+    period: String(details?.['period'] ?? ''),
+    references: Array.isArray(details?.['references']) ? details['references'] : [],
+  }))
+}
+
+/** When each period was changed, and by whom. */
+export async function listChanges(most = 20) {
+  return await db
+    .select({ seq: auditLog.seq, at: auditLog.at, actorName: auditDetails.actorName, details: auditDetails.details })
+    .from(auditLog)
+    .innerJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
+    .where(eq(auditLog.action, retentionEvents.changed.action))
+    .orderBy(desc(auditLog.seq))
+    .limit(most)
+}

@@ -1,0 +1,70 @@
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
+import { binExpired, removeExpired } from '#app/enquiries/review/bin/expired-enquiries.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
+import { removeOldMails } from '#app/platform/mail/mail.server.ts'
+import {
+  formatPeriod,
+  type RetentionClass,
+  retentionSchedule,
+  type RetentionSchedule,
+} from '#app/settings/retention/schedule.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { removeExpiredOrders } from '#app/shop/orders/retention/expired-orders.server.ts'
+import { retentionEvents } from '#app/staff/audit/audit-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+
+type Removed = { id: string; reference: string; class: RetentionClass }
+
+// Short enough that nobody waits for a batch, and that its certificate can be read.
+const batchSize = 500
+
+/**
+ * Removes what has had its time: each batch is a transaction of its own with its certificate, so that a run that is killed
+ * goes on where it was, and two that run at once share the work.
+ */
+export async function removeWhatExpired(at = new Date()) {
+  const schedule = retentionSchedule(await readSiteSettings())
+  const batch = { schedule, at, most: batchSize }
+  for (const kind of enquiryKinds) {
+    await inBatches((tx) => binExpired(tx, kind, batch))
+    await inBatches(async (tx) => await certify(tx, subjectOf(kind), schedule, await removeExpired(tx, kind, batch)))
+  }
+  await inBatches(async (tx) => await certify(tx, 'order', schedule, await removeExpiredOrders(tx, batch)))
+  await inBatches((tx) => removeOldMails(tx, { before: monthsBefore(at, schedule.mail.amount), most: batchSize }))
+}
+
+async function inBatches(work: (tx: Transaction) => Promise<number>) {
+  while ((await longTransaction(work)) >= batchSize);
+}
+
+/** Last in its transaction. Returns how many. */
+async function certify(tx: Transaction, subject: string, schedule: RetentionSchedule, removed: Removed[]) {
+  for (const [name, rows] of Map.groupBy(removed, (row) => row.class)) {
+    const { records } = schedule[name]
+    await recordAuditEvent(tx, {
+      staff: null,
+      event: retentionEvents.removed,
+      subject,
+      ids: rows.map(({ id }) => id),
+      requestId: null,
+      details: {
+        class: name,
+        records,
+        period: formatPeriod(schedule[name]),
+        references: rows.map((row) => row.reference),
+      },
+    })
+  }
+  return removed.length
+}
+
+function subjectOf(kind: EnquiryKind) {
+  return kindConfig[kind].subject
+}
+
+function monthsBefore(at: Date, months: number) {
+  const before = new Date(at)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  return before
+}

@@ -1,0 +1,7 @@
+import type { RetentionClass } from '#app/settings/retention/schedule.ts'
+
+export const retentionPath = '/admin/privacy/retention'
+
+export function rulePath(name: RetentionClass): string {
+  return `${retentionPath}/${name}`
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+
+type Rule = {
+  /** As visitors read it. */
+  records: string
+  unit: 'days' | 'months' | 'years'
+  amount: number
+  /** What an administrator may set. Equal: it cannot be changed here. */
+  least: number
+  most: number
+  /** After the amount: '30 days after …' */
+  start: string
+  /** The law names a minimum. */
+  isAtLeast?: true
+  reason: string
+  /** For staff: where the period comes from. */
+  source: string
+}
+
+/** What is removed by itself, and when (decisions, 8 and 17). A job enforces each of them. */
+export const retentionRules = {
+  care: {
+    records: 'Adult and maternity records',
+    unit: 'years',
+    amount: 25,
+    least: 25,
+    most: 40,
+    start: 'after care ended',
+    isAtLeast: true,
+    reason: 'For those who care for you later, and to answer for the care given',
+    source: 'NHS Records Management Code of Practice, maternity records. To be checked by your adviser.',
+  },
+  order: {
+    records: 'Orders and payments',
+    unit: 'years',
+    amount: 6,
+    least: 6,
+    most: 10,
+    start: 'from the end of the tax year',
+    isAtLeast: true,
+    reason: 'Legal obligation: tax and accounting law',
+    source: 'HMRC: records of a business, and VAT records (VAT Notice 700/21). To be checked by your adviser.',
+  },
+  unpaid: {
+    records: 'Orders that were never paid',
+    unit: 'months',
+    amount: 3,
+    least: 1,
+    most: 12,
+    start: 'after they were placed',
+    reason: 'Legitimate interests: a late payment still finds its order',
+    source: 'UK GDPR, Article 5(1)(e): no longer than is needed.',
+  },
+  enquiry: {
+    records: 'Enquiries that never became care',
+    unit: 'months',
+    amount: 12,
+    least: 1,
+    most: 24,
+    start: 'after they came, once noted as such',
+    reason: 'Legitimate interests: to answer you, now and if you write again',
+    source: 'UK GDPR, Article 5(1)(e): no longer than is needed.',
+  },
+  gift: {
+    records: 'Enquiries made for someone else',
+    unit: 'months',
+    amount: 6,
+    least: 1,
+    most: 12,
+    start: 'after they came, if no care followed',
+    reason: 'Legitimate interests: to answer you',
+    source: 'UK GDPR, Article 5(1)(e): she whom it is about has not asked us herself.',
+  },
+  complaint: {
+    records: 'Complaints about your information',
+    unit: 'years',
+    amount: 6,
+    least: 1,
+    most: 6,
+    start: 'after we answered',
+    reason: 'Legal claims: to show how we dealt with them',
+    source: 'Limitation Act 1980: claims within six years. To be checked by your adviser.',
+  },
+  mail: {
+    records: 'Copies of emails we sent',
+    unit: 'months',
+    amount: 12,
+    least: 1,
+    most: 24,
+    start: 'or with what they are about',
+    reason: 'Legitimate interests: to see what you were told',
+    source: 'UK GDPR, Article 5(1)(e): no longer than is needed.',
+  },
+  saved: {
+    records: 'A form saved to finish later',
+    unit: 'days',
+    amount: 7,
+    least: 7,
+    most: 7,
+    start: 'after you last saved it',
+    reason: 'Your consent when you save it',
+    source: 'What the form promises when it is saved.',
+  },
+  bin: {
+    records: 'Messages deleted as spam',
+    unit: 'days',
+    amount: 30,
+    least: 30,
+    most: 30,
+    start: '',
+    reason: 'Legitimate interests: to undo a mistake',
+    source: 'Decision 8: thirty days in the bin, for spam and for everything else that goes.',
+  },
+} as const satisfies Record<string, Rule>
+
+export type RetentionClass = keyof typeof retentionRules
+export const retentionClasses = Object.keys(retentionRules) as RetentionClass[]
+
+export function isRetentionClass(name: string): name is RetentionClass {
+  return retentionClasses.some((known) => known === name)
+}
+
+/** What administrators changed; everything else is as above. */
+export const changedRules = z.partialRecord(
+  z.enum(retentionClasses),
+  z.object({ amount: z.int(), reason: z.string(), source: z.string() }),
+)
+
+export type ChangedRules = z.output<typeof changedRules>
+export type RetentionRule = Rule & { class: RetentionClass }
+export type RetentionSchedule = Record<RetentionClass, RetentionRule>
+
+type Settings = { retention_schedule: ChangedRules }
+
+export function retentionSchedule({ retention_schedule: changed }: Settings): RetentionSchedule {
+  return Object.fromEntries(
+    retentionClasses.map((name) => [name, { ...retentionRules[name], ...changed[name], class: name }]),
+  ) as RetentionSchedule
+}
+
+/** '12 months': also an interval of PostgreSQL. */
+export function formatAmount({ amount, unit }: Pick<Rule, 'amount' | 'unit'>): string {
+  return `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`
+}
+
+export function formatPeriod(rule: Rule): string {
+  return `${rule.isAtLeast ? 'At least ' : ''}${formatAmount(rule)} ${rule.start}`.trim()
+}
+
+export type RetentionPeriod = Pick<Rule, 'records' | 'reason'> & { period: string }
+
+/** As published to visitors. */
+export function retentionPeriods(settings: Settings): RetentionPeriod[] {
+  const schedule = retentionSchedule(settings)
+  const periods = retentionClasses.map((name) => {
+    const { records, reason } = schedule[name]
+    return { records, period: formatPeriod(schedule[name]), reason }
+  })
+  // A child's 25th birthday comes before the end of 25 years after care, which ended after the birth.
+  const infants = {
+    records: 'Infant records',
+    period: 'At least until age 25, or 26 if care ended at age 17',
+    reason: 'The same, until your child is grown up and can ask for them',
+  }
+  const safeguarding = {
+    records: 'Safeguarding records',
+    period: 'As long as the law requires',
+    reason: 'Legal obligation: safeguarding law',
+  }
+  return [...periods.slice(0, 1), infants, ...periods.slice(1), safeguarding]
+}

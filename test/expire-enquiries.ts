@@ -1,0 +1,13 @@
+import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+import { binExpired, removeExpired } from '#app/enquiries/review/bin/expired-enquiries.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { retentionSchedule } from '#app/settings/retention/schedule.ts'
+
+/** As the night does it. */
+export async function expireEnquiries(at = new Date(), kinds: readonly EnquiryKind[] = enquiryKinds) {
+  const batch = { schedule: retentionSchedule({ retention_schedule: {} }), at, most: 1000 }
+  for (const kind of kinds) {
+    await transaction((tx) => binExpired(tx, kind, batch))
+    await transaction((tx) => removeExpired(tx, kind, batch))
+  }
+}
