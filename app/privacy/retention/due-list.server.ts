@@ -9,7 +9,8 @@ import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-export const noticeDays = 14
+import { noticeDays } from './retention.ts'
+
 const mostShown = 200
 const dayMs = 24 * 60 * 60 * 1000
 

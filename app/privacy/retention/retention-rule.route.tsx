@@ -25,7 +25,7 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/retention-rule.route'
-import { retentionPath } from './retention-paths.ts'
+import { retentionPath } from './retention.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

@@ -21,8 +21,8 @@ import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/retention.route'
 import { CertificateTable, ChangeTable } from './certificate-table.tsx'
-import { type Due, listCertificates, listChanges, listDue, noticeDays } from './due-list.server.ts'
-import { retentionPath, rulePath } from './retention-paths.ts'
+import { type Due, listCertificates, listChanges, listDue } from './due-list.server.ts'
+import { noticeDays, retentionPath, rulePath } from './retention.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
