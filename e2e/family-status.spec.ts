@@ -176,3 +176,33 @@ test('a link that is not ours says what to do', async ({ page, visit }) => {
   await expect(page.getByText(/^This link does not work/)).toBeVisible()
   await expectAccessible(page)
 })
+
+test(
+  'what a family adds is kept in the tab until it is sent, and stays when another form of the page is sent first',
+  { tag: '@desktop' },
+  async ({ page, visit }) => {
+    const { id } = await given.careRequest()
+    const words = 'She sleeps a lot since Monday, and feeds on one side only.'
+    const addition = text(page, 'What you would like to add or correct')
+    const key = page.waitForResponse('**/form-draft-key')
+    await visit(statusPath({ kind: 'newborn_care', id }))
+    await choose(page, 'Something to add or correct?')
+    await addition.fill(words)
+    await (await key).finished()
+    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+    await page.reload()
+    await expect(addition).toHaveValue(words)
+
+    await choose(page, 'Please call me')
+    await text(page, 'Phone number').fill('020 7946 0123')
+    await page.getByLabel('Tomorrow', { exact: true }).check()
+    await press(page, 'Ask for a call')
+    await expect(page.getByRole('region', { name: 'We will call you' })).toBeFocused()
+    await expect(addition).toHaveValue(words)
+    await press(page, 'Add it')
+    await expect(page.getByRole('region', { name: 'We have added it' })).toBeFocused()
+    await expect(page.locator('[name=addition]')).toHaveValue('')
+    await page.reload()
+    await expect(page.locator('[name=addition]')).toHaveValue('')
+  },
+)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
+import { enquiryNotes } from '#app/enquiries/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { sessions } from '#app/staff/schema.ts'
 import { given, staffPassword } from '#test/given.ts'
@@ -93,6 +94,32 @@ for (const [name, make] of Object.entries({ record: note, dialog: category }))
       await expectTyped(page, form)
       await sendButton(page, form).click()
       await expect(page.getByText(form.done).first()).toBeVisible()
+    },
+  )
+
+for (const name of ['a note on an enquiry', 'a note in the inbox'])
+  test(
+    `${name}: whose answer is lost is saved once, however often it is sent`,
+    desktop,
+    async ({ page, visit, signedIn, complaints }) => {
+      const form = await staffForms[name]!(await signedIn())
+      const before = await db.$count(enquiryNotes)
+      await visit(form.path)
+      await fill(page, form)
+      const address = '**/*.data*'
+      await page.route(address, async (route) => {
+        if (route.request().method() !== 'POST') return await route.fallback()
+        await route.fetch({ maxRedirects: 0 })
+        await route.fulfill(inFront)
+      })
+      await sendButton(page, form).click()
+      await expect(said(page, 'The site does not answer')).toBeVisible()
+      await expectTyped(page, form)
+      await page.unroute(address)
+      await sendButton(page, form).click()
+      await expect(field(page, Object.keys(form.typed)[0]!)).toHaveValue('')
+      expect((await db.$count(enquiryNotes)) - before).toBe(1)
+      expectOnlyUnreached(complaints)
     },
   )
 

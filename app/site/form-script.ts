@@ -7,6 +7,7 @@ import { keepDraft } from '#app/ui/drafts/keep-draft.ts'
 import { announceQuestions } from '#app/ui/public-forms/announce-questions.ts'
 import { keepConfirmation, restoreConfirmation } from '#app/ui/public-forms/confirmation.ts'
 import { countCharacters, showCounts } from '#app/ui/public-forms/count-characters.ts'
+import { draftForm } from '#app/ui/public-forms/page-parts.ts'
 import { applyAnswer, sendFormsInPlace } from '#app/ui/public-forms/send-in-place.ts'
 import { fetchPage, showPage } from '#app/ui/public-forms/show-page.ts'
 import { showToast, startToasts } from '#app/ui/public-forms/toasts.ts'
@@ -45,7 +46,7 @@ function tickAskedFor() {
 
 function startForm() {
   showCounts()
-  const form = document.querySelector<HTMLFormElement>('form[data-in-place=""]')
+  const form = document.querySelector<HTMLFormElement>(draftForm)
   if (form) keepDraft(form, { isAnswered: document.querySelector('template[data-answer]') !== null })
 }
 

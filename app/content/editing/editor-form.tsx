@@ -41,6 +41,10 @@ const unreachable = {
   title: 'Not saved yet',
   description: 'The site does not answer. What you typed is kept in this browser; please try again in a minute',
 }
+const offline = {
+  title: 'You are offline',
+  description: 'What you typed is kept in this browser: please save it once you are connected',
+}
 const signedOut = {
   title: 'Not saved yet',
   description: 'Your session has ended. What you typed is kept in this browser; please sign in again, then save',
@@ -79,7 +83,8 @@ export function EditorForm({ kind, id, isNew, writer, isAdmin, choices, content,
     saving.current = {}
     if (!(await autosave.current.saveAll())) {
       saving.current = null
-      showToast({ ...(autosave.current.isSignedOut() ? signedOut : unreachable), kind: 'destructive' })
+      const reason = navigator.onLine ? unreachable : offline
+      showToast({ ...(autosave.current.isSignedOut() ? signedOut : reason), kind: 'destructive' })
       return
     }
     autosave.current.pause(true)

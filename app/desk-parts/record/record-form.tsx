@@ -9,9 +9,11 @@ import {
   useState,
 } from 'react'
 import { useFetcher } from 'react-router'
+import { v4 as newId } from 'uuid'
 
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
+import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
@@ -50,6 +52,7 @@ export function RecordForm({
   const [answer, setAnswer] = useState<Answer>()
   const [answers, setAnswers] = useState(0)
   const sending = useRef<{ before: Answer | undefined }>(null)
+  const attempt = useRef<{ id: string; words: string }>(null)
   const fields = `${round} ${basedOn}`
   const typed = useUnsavedText(form, `${action.split('?')[0]} ${intent ?? ''}`, fields)
 
@@ -62,6 +65,7 @@ export function RecordForm({
     setAnswer(refused)
     if (refused) return
     typed.drop()
+    attempt.current = null
     setRound((last) => last + 1)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [answers])
@@ -78,7 +82,12 @@ export function RecordForm({
     if (sending.current) return
     sending.current = { before: data }
     const { submitter } = event.nativeEvent
-    await submit(new FormData(event.currentTarget, submitter), { method: 'post', action, preventScrollReset: true })
+    const body = new FormData(event.currentTarget, submitter)
+    const words = JSON.stringify([...body])
+    // An answer that was lost may have been a success.
+    if (attempt.current?.words !== words) attempt.current = { id: newId(), words }
+    body.set(attemptName, attempt.current.id)
+    await submit(body, { method: 'post', action, preventScrollReset: true })
     // Rendered together with the answer; the fetcher may be idle before and after with no render in between.
     startTransition(() => setAnswers((before) => before + 1))
   }

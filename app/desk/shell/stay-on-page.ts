@@ -7,7 +7,9 @@ import {
   type UNSAFE_DataRouterContext,
 } from 'react-router'
 
+import { hasUnsavedText } from '#app/desk-parts/record/unsaved-text.ts'
 import { signalSignInNeeded } from '#app/desk-parts/session-signals.ts'
+import { isReauthenticationNeeded } from '#app/staff/reauthentication/reauthentication.ts'
 import { signInEntries, signOutPath } from '#app/staff/sign-in-entries.ts'
 import { type Failure, isAnswer } from '#app/ui/forms/unreachable.ts'
 import { hideFailures, showToast } from '#app/ui/overlays/toast.tsx'
@@ -43,6 +45,10 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
         : stayUnloaded({ ...asked, routeId }, error)
     if (isSending && !isSignOut(url) && isSignIn(error) && signalSignInNeeded())
       return stayUnsent({ ...asked, routeId }, sessionEnded)
+    if (isRefusal(error) && hasUnsavedText()) {
+      if (isSending) return stayUnsent({ ...asked, routeId }, describeRefusal(error))
+      if (isReload(asked) && error.status !== 403) return loadedData(asked.state)
+    }
   }
   if (!isSending && isLeaving(asked)) hideFailures()
   if (isSending && Object.values(results).every(({ type, result }) => isAccepted(type, result)))
@@ -54,10 +60,7 @@ function stayUnsent({ state, url, routeId }: Lost, failed: Failure): Results {
   const { navigation, location, errors, actionData } = state
   const isNavigation = navigation.state === 'submitting' && navigation.location.pathname === url.pathname
   showToast({ ...failed, kind: 'destructive', isLasting: isNavigation })
-  if (!isNavigation) {
-    const answer = { failed: { ...failed, isUnreachable: true } }
-    return { [routeId]: { type: 'data', result: data(answer, { status: 503 }) } }
-  }
+  if (!isNavigation) return { [routeId]: { type: 'data', result: data({ failed }, { status: 503 }) } }
   if (location.pathname !== url.pathname) return returnTo(state, routeId)
   // A page in place of the form, such as the question for the password, carries what was typed.
   const [error] = Object.values(errors ?? {})
@@ -67,17 +70,28 @@ function stayUnsent({ state, url, routeId }: Lost, failed: Failure): Results {
 }
 
 function stayUnloaded({ state, url, routeId }: Lost, error: unknown): Results {
-  const { navigation, location } = state
-  const isNavigation = navigation.state === 'loading' && navigation.location.pathname === url.pathname
-  const wasSent = isNavigation && navigation.formMethod !== undefined && navigation.formMethod !== 'GET'
-  const isHere = location.pathname + location.search === url.pathname + url.search
-  // A reload in the background: what it would have brought is news to nobody who writes.
-  if (isHere && !isNavigation) return loadedData(state)
+  // What it would have brought is news to nobody who writes.
+  if (isReload({ state, url })) return loadedData(state)
+  const { navigation } = state
+  const wasSent = isNavigating({ state, url }) && navigation.formMethod !== undefined && navigation.formMethod !== 'GET'
   showToast({ ...describeUnloaded(error, wasSent), kind: 'destructive' })
-  if (isHere) return loadedData(state)
-  if (isNavigation) return returnTo(state, routeId)
+  if (isHere({ state, url })) return loadedData(state)
+  if (isNavigating({ state, url })) return returnTo(state, routeId)
   // A part of the page, which goes on without it.
   return { [routeId]: { type: 'data', result: undefined } }
+}
+
+function isNavigating({ state: { navigation }, url }: Omit<Lost, 'routeId'>) {
+  return navigation.state === 'loading' && navigation.location.pathname === url.pathname
+}
+
+function isHere({ state: { location }, url }: Omit<Lost, 'routeId'>) {
+  return location.pathname + location.search === url.pathname + url.search
+}
+
+/** In the background. */
+function isReload(asked: Omit<Lost, 'routeId'>) {
+  return isHere(asked) && !isNavigating(asked)
 }
 
 function isLeaving({ state: { navigation, location }, url }: Omit<Lost, 'routeId'>) {
@@ -109,6 +123,13 @@ function isSignIn(result: unknown) {
   return signInEntries.some((entry) => entry === to.pathname)
 }
 
+// What was sent is about a record that is not there any more, or needs a right that its writer has lost.
+function isRefusal(result: unknown): result is { status: number; data: unknown } {
+  return (
+    isRouteErrorResponse(result) && [403, 404, 410].includes(result.status) && !isReauthenticationNeeded(result.data)
+  )
+}
+
 // What the server throws by mistake reaches the browser without its details.
 function isFault(error: unknown) {
   return error instanceof Error && error.message === 'Unexpected Server Error'
@@ -116,14 +137,21 @@ function isFault(error: unknown) {
 
 const stillHere = 'What you typed is still here'
 
-const sessionEnded = {
+const sessionEnded: Failure = {
   title: 'Not saved yet',
   description: `Your session has ended. ${stillHere}: sign in, then send it again.`,
+  isUnreachable: true,
 }
 
 function describeUnsent(error: unknown): Failure {
-  if (navigator.onLine) return { title: reasonFor(error), description: `${stillHere}: please try again in a minute.` }
-  return { title: reasonFor(error), description: `${stillHere}: send it again once you are connected.` }
+  const when = navigator.onLine ? 'please try again in a minute' : 'send it again once you are connected'
+  return { title: reasonFor(error), description: `${stillHere}: ${when}.`, isUnreachable: true }
+}
+
+function describeRefusal({ status }: { status: number }): Failure {
+  const description = `${stillHere}: copy it before you leave this page.`
+  if (status === 403) return { title: 'Not saved: you may no longer do this', description }
+  return { title: 'Not saved: it is no longer there', description }
 }
 
 function describeUnloaded(error: unknown, wasSent: boolean): Failure {

@@ -8,6 +8,7 @@ import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
+import { FormNotes, PageForm, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 interface SavedFormPageProps {
   page: { head: PageHead; found: { canOpen: boolean } | undefined }
@@ -27,20 +28,28 @@ export function SavedFormPage({ page: { head, found }, answer = {}, formPath }: 
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
       <title>{`${errors ? 'Error: ' : ''}${head.title}`}</title>
       <h1 className="text-4xl">Your saved form</h1>
-      {errors && <ErrorSummary errors={errors} />}
-      {failed && <FailedNote failed={failed} />}
-      {newCode && <NewCodeNote isMailed={newCode.isMailed} />}
+      <FormNotes>
+        {errors && <ErrorSummary errors={errors} />}
+        {failed && <FailedNote failed={failed} />}
+        {newCode && <NewCodeNote isMailed={newCode.isMailed} />}
+      </FormNotes>
+      <UnreachableNote words={unreachable} />
       {found ? <Codes canOpen={found.canOpen} error={errors?.[codeName]} /> : <NothingThere formPath={formPath} />}
     </div>
   )
 }
 
-/** Sent without scripts, so that no draft is made of a code. */
+const unreachable = {
+  title: 'We could not be reached just now',
+  description: 'Your form is still saved. Please try again in a moment.',
+}
+
+/** Sent as a page, so that no draft is made of a code. */
 function Codes({ canOpen, error }: { canOpen: boolean; error: string | undefined }) {
   return (
     <>
       {canOpen ? (
-        <form method="post" noValidate className="grid justify-items-start gap-6">
+        <PageForm noValidate className="grid justify-items-start gap-6">
           <TextField
             name={codeName}
             error={error}
@@ -52,19 +61,19 @@ function Codes({ canOpen, error }: { canOpen: boolean; error: string | undefined
             required
           />
           <Button>Open my form</Button>
-        </form>
+        </PageForm>
       ) : (
         <p className="max-w-measure text-lg">
           What you typed is still saved, but the code in our email does not work any more. Ask for a new one and it
           opens again.
         </p>
       )}
-      <form method="post" className={`grid justify-items-start gap-3 ${canOpen ? 'border-line border-t pt-6' : ''}`}>
+      <PageForm className={`grid justify-items-start gap-3 ${canOpen ? 'border-line border-t pt-6' : ''}`}>
         {canOpen && <p className="max-w-measure text-ink-soft">No email, or the code does not work?</p>}
         <Button name={intentName} value={newCodeIntent} kind={canOpen ? 'secondary' : 'primary'}>
           Send me a new code
         </Button>
-      </form>
+      </PageForm>
     </>
   )
 }

@@ -18,6 +18,7 @@ import { startPlacePayment } from '#app/shop/place-orders/pay-for-place.server.t
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
+import { FormNotes, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/class-place.route'
 import { listOtherDates, loadPlace } from './load-place.server.ts'
@@ -50,6 +51,11 @@ const messages = {
   provider: 'The payment provider is not answering at the moment. Nothing was taken. Please try again in a minute.',
   'being paid': 'A payment page is open for this place. Please finish it, or try again in an hour.',
   full: 'The last place of those dates has just gone. Please choose others.',
+}
+
+const unreachable = {
+  title: 'Nothing was changed',
+  description: 'We could not be reached just now. Please try again in a minute, or call us.',
 }
 
 // More than a family changes its mind.
@@ -94,11 +100,14 @@ export default function ClassPlace({ loaderData, actionData }: Route.ComponentPr
     <>
       {isTest && <TestRibbon />}
       <div className="mx-auto grid max-w-3xl gap-8 px-4 py-10 sm:px-6 md:py-14">
-        {actionData && (
-          <Notice kind="warning">
-            <p>{actionData.problem}</p>
-          </Notice>
-        )}
+        <FormNotes>
+          {actionData && (
+            <Notice kind="warning">
+              <p>{actionData.problem}</p>
+            </Notice>
+          )}
+        </FormNotes>
+        <UnreachableNote words={unreachable} />
         <PlaceStatus place={place} others={others} phone={phone} />
         <PlaceFacts place={place} />
       </div>

@@ -6,3 +6,5 @@ export const spinnerId = 'spinner'
 export const toastCardId = 'toast-card'
 /** What is shown again when the page is loaded again. */
 export const confirmationAttribute = 'data-confirmation'
+/** The form of a page whose text is kept in the tab: the only one, or one of several that says so. */
+export const draftForm = 'form[data-in-place=""], form[data-draft]'

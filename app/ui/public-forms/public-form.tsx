@@ -28,6 +28,14 @@ export function PublicForm({ unreachable, children, ...rest }: PublicFormProps) 
   )
 }
 
+/** A form whose answer is a page of its own. The page has one `Unreachable` for all of them. */
+export function PageForm(props: ComponentProps<'form'>) {
+  return <form {...props} method="post" {...asPage} />
+}
+
+/** Has the form script look first whether the site answers. */
+export const asPage = { 'data-as-page': '' }
+
 interface UnreachableNoteProps {
   words: Words
   /** The one that can be sent again from the note. */

@@ -1,7 +1,7 @@
 import { draftPath, dropDraft } from '#app/ui/drafts/draft-storage.ts'
 import { carryOver } from '#app/ui/drafts/draft.ts'
 
-import { notesId, unreachableId } from './page-parts.ts'
+import { draftForm, notesId, unreachableId } from './page-parts.ts'
 import { showPending } from './pending-buttons.ts'
 import type { AnswerFacts } from './public-form.tsx'
 import { fetchPage, showPage } from './show-page.ts'
@@ -14,15 +14,35 @@ interface Listeners {
 }
 
 const sending = new WeakSet<HTMLFormElement>()
+const answered = new WeakSet<HTMLFormElement>()
 
 /** Sends public forms by fetch and shows the page that the server answers with. */
 export function sendFormsInPlace(listeners: Listeners) {
   document.addEventListener('submit', (event) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || !('inPlace' in form.dataset)) return
+    if (!(form instanceof HTMLFormElement)) return
+    if ('asPage' in form.dataset) void sendAsPage(form, event)
+    if (!('inPlace' in form.dataset)) return
     event.preventDefault()
     if (!sending.has(form)) void send(form, event.submitter, listeners)
   })
+}
+
+/** The browser sends it once the site answers: its own error page would take the place of this one. */
+async function sendAsPage(form: HTMLFormElement, event: SubmitEvent) {
+  if (answered.delete(form)) return
+  event.preventDefault()
+  if (sending.has(form)) return
+  sending.add(form)
+  hideFailures()
+  const stopPending = showPending(form)
+  const page = await fetchPage(location.href)
+  stopPending()
+  sending.delete(form)
+  if (page) {
+    answered.add(form)
+    form.requestSubmit(event.submitter)
+  } else showUnreachable('')
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null, { onSend, onAnswer }: Listeners) {
@@ -45,11 +65,15 @@ function readText(form: HTMLFormElement) {
 }
 
 function showAnswer(page: Document, form: HTMLFormElement): AnswerFacts {
+  const before = document.querySelectorAll<HTMLFormElement>('form[data-in-place]')
   showPage(page)
-  const facts = applyAnswer(document)
-  const next = document.getElementById(form.id)
-  // What was typed while the form was on its way would be lost otherwise.
-  if (!facts.isDone && next instanceof HTMLFormElement && next !== form) carryOver(form, next)
+  const facts = applyAnswer(document, { hasDraft: form.matches(draftForm) })
+  // What was typed while the form was on its way, or into the others, would be lost otherwise.
+  for (const old of before) {
+    const next = document.getElementById(old.id)
+    const isTaken = facts.isDone && old === form
+    if (!isTaken && next instanceof HTMLFormElement && next !== old) carryOver(old, next)
+  }
   document.querySelector<HTMLElement>(`#${notesId} [autofocus]`)?.focus()
   return facts
 }
@@ -64,11 +88,11 @@ function showUnreachable(intent: string): AnswerFacts {
   return applyAnswer(notes)
 }
 
-/** Also for an answer to a form that was sent before the script was there. */
-export function applyAnswer(root: ParentNode): AnswerFacts {
+/** Also for an answer to a form that was sent before the script was there. `hasDraft`: of the form that was sent. */
+export function applyAnswer(root: ParentNode, { hasDraft = true } = {}): AnswerFacts {
   const text = root.querySelector<HTMLElement>('template[data-answer]')?.dataset.answer
   const facts = text ? (JSON.parse(text) as AnswerFacts) : {}
-  if (facts.isDone || facts.isSaved) dropDraft(draftPath())
+  if (hasDraft && (facts.isDone || facts.isSaved)) dropDraft(draftPath())
   if (facts.toast) showToast(facts.toast)
   return facts
 }

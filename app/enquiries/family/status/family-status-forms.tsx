@@ -70,7 +70,7 @@ export function AdditionForm({ status: { mayAdd, isHealthForm, consentWithdrawnA
   }
   return (
     <Choice label="Something to add or correct?" isOpen={isAnswered(['addition'])} lead={lead}>
-      <IntentForm intent="addition" sendLabel="Add it">
+      <IntentForm intent="addition" sendLabel="Add it" hasDraft>
         <TextArea
           {...field('addition')}
           label="What you would like to add or correct"
@@ -105,15 +105,16 @@ interface IntentFormProps {
   intent: FamilyIntent
   kind?: 'danger'
   sendLabel: string
+  hasDraft?: boolean
   children?: ReactNode
 }
 
-function IntentForm({ intent, kind, sendLabel, children }: IntentFormProps) {
+function IntentForm({ intent, kind, sendLabel, hasDraft, children }: IntentFormProps) {
   const id = `family-${intent}`
   const pressed = { name: 'intent', value: intent }
   return (
     <>
-      <PublicForm id={id} className="grid gap-5">
+      <PublicForm id={id} data-draft={hasDraft} className="grid gap-5">
         {children}
         <Button {...pressed} kind={kind} pendingLabel="Sending..." className="justify-self-start">
           {sendLabel}

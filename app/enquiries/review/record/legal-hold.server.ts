@@ -3,13 +3,14 @@ import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { changeRecord } from './changes.server.ts'
+import { type Change, changeRecord } from './changes.server.ts'
 import { insertNote } from './notes.server.ts'
 
 /** The reason becomes a note: encrypted, because it may be about health. */
-export async function setLegalHold(kind: EnquiryKind, id: string, actor: Actor, reason: string) {
-  await changeRecord(kind, id, actor, async (row, tx) => {
-    await insertNote(tx, { submissionId: id, note: `Under legal hold: ${reason}`, authorId: actor.staff.id })
+export async function setLegalHold(kind: EnquiryKind, id: string, actor: Actor, reason: string, attemptId?: string) {
+  await changeRecord(kind, id, actor, async (row, tx): Promise<Change | undefined> => {
+    const note = `Under legal hold: ${reason}`
+    if (!(await insertNote(tx, { id: attemptId, submissionId: id, note, authorId: actor.staff.id }))) return undefined
     // A colleague was faster, and has another reason.
     if (row.isUnderLegalHold) return { set: {}, event: enquiryEvents.noteAdded }
     return { set: { isUnderLegalHold: true }, event: enquiryEvents.legalHoldSet }

@@ -35,12 +35,18 @@ export async function listNotes(tx: Transaction, submissionId: string) {
   })
 }
 
-export async function addNote(kind: EnquiryKind, submissionId: string, note: string, { staff, requestId }: Actor) {
+export async function addNote(
+  kind: EnquiryKind,
+  submissionId: string,
+  note: string,
+  { staff, requestId }: Actor,
+  attemptId?: string,
+) {
   return await transaction(async (tx) => {
     const row = await lockRecord(tx, kind, submissionId)
     if (!row) return 'not found'
     if (row.binnedAt) return 'binned'
-    await insertNote(tx, { submissionId, note, authorId: staff.id })
+    if (!(await insertNote(tx, { id: attemptId, submissionId, note, authorId: staff.id }))) return { mentioned: [] }
     const mentioned = await notifyMentioned(tx, { kind, id: submissionId, reference: row.reference, note }, staff)
     await notifyChange(tx, { ids: [submissionId], requestId })
     const { subject } = kindConfig[kind]
@@ -49,14 +55,17 @@ export async function addNote(kind: EnquiryKind, submissionId: string, note: str
   })
 }
 
-/** The caller records the change. */
+/** `id`: of the attempt. Returns false for one that was saved before, its answer being lost. The caller records the change. */
 export async function insertNote(
   tx: Transaction,
-  { note, ...of }: { submissionId: string; note: string; authorId: string },
-) {
-  const id = newId()
+  { id = newId(), note, ...of }: { id?: string | undefined; submissionId: string; note: string; authorId: string },
+): Promise<boolean> {
   const sealed = encryptAnswers('enquiry_notes', id, { note }).note ?? ''
-  await tx.insert(enquiryNotes).values({ id, note: sealed, ...of })
+  const { rowCount } = await tx
+    .insert(enquiryNotes)
+    .values({ id, note: sealed, ...of })
+    .onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** `refused` is a whole sentence. */

@@ -6,11 +6,12 @@ import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
-import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { recordId, requireRecordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
+import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { askForReview } from './ask-for-review.server.ts'
 import { markAnswered, markCalled, markUnanswered, releaseSubmission } from './changes.server.ts'
@@ -24,7 +25,7 @@ import { outcomeForm, ownerForm, readOutcome, formatOutcome } from './record-rul
 import { saveWork } from './work.server.ts'
 import { readWork, workForm } from './work.ts'
 
-type Target = { kind: EnquiryKind; id: string; actor: Actor; form: FormData }
+type Target = { kind: EnquiryKind; id: string; actor: Actor; form: FormData; attemptId: string | undefined }
 /** `undoId`: it can be undone for a moment. */
 type Success = { done: string | { title: string; description: string }; undoId?: string | undefined }
 type Refusal = { errors: FieldErrors; values?: SubmittedValues | undefined; status: 400 | 409 }
@@ -49,10 +50,10 @@ const actions = {
     return { undoId: await markCalled(kind, id, actor), done: 'The call is marked as made' }
   },
 
-  async 'legal-hold'({ kind, id, actor, form: sent }) {
+  async 'legal-hold'({ kind, id, actor, attemptId, form: sent }) {
     const form = parseForm(legalHoldForm, sent)
     if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
-    await setLegalHold(kind, id, actor, form.value.holdReason)
+    await setLegalHold(kind, id, actor, form.value.holdReason, attemptId)
     return { done: 'It is under legal hold' }
   },
 
@@ -95,13 +96,13 @@ const actions = {
     return { errors: { outcome: refused }, status: 409 }
   },
 
-  async work({ kind, id, actor, form: sent }) {
+  async work({ kind, id, actor, attemptId, form: sent }) {
     const form = parseForm(workForm, sent)
     if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
     const { values } = form
     const work = readWork(form.value)
     if (typeof work === 'string') return { errors: { waitDay: work }, values, status: 400 }
-    const answer = await saveWork(kind, id, actor, work)
+    const answer = await saveWork(kind, id, actor, { ...work, attemptId })
     if (typeof answer === 'object')
       return { undoId: answer.undoId, done: `It is saved${describeMentioned(answer.mentioned)}` }
     if (answer === 'unexplained')
@@ -129,10 +130,10 @@ const actions = {
     return { errors: { ownerId: refused }, status: 409 }
   },
 
-  async note({ kind, id, actor, form: sent }) {
+  async note({ kind, id, actor, attemptId, form: sent }) {
     const form = parseForm(noteForm, sent)
     if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
-    const answer = await addNote(kind, id, form.value.note, actor)
+    const answer = await addNote(kind, id, form.value.note, actor, attemptId)
     if (answer === 'not found') throw data(null, { status: 404 })
     // It is deleted soon, and the note with it.
     if (answer === 'binned')
@@ -167,7 +168,8 @@ export async function runRecordAction({ request, url, params, context }: Sent) {
   const form = await readForm(request)
   const intent = form.get('intent')
   if (!isIntent(intent)) throw data(null, { status: 400 })
-  const answer: Success | Refusal = await actions[intent]({ kind, id, actor: currentActor(context), form })
+  const attemptId = recordId(form.get(attemptName))
+  const answer: Success | Refusal = await actions[intent]({ kind, id, actor: currentActor(context), form, attemptId })
   if ('done' in answer) throw await returnToRecord(url, id, answer)
   const { status, ...refused } = answer
   return data<RefusedForm>({ intent, ...refused }, { status })

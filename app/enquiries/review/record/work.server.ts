@@ -37,8 +37,9 @@ export async function saveWork(kind: EnquiryKind, id: string, actor: Actor, work
     // A revocation keeps the note as its reason.
     const hasNote = work.note !== null && !isRevoked
     const note = work.note ?? ''
-    if (hasNote) await insertNote(tx, { submissionId: id, note, authorId: actor.staff.id })
-    if (!hasNote && steps.length === 0) return { mentioned: [] }
+    const isNew =
+      !hasNote || (await insertNote(tx, { id: work.attemptId, submissionId: id, note, authorId: actor.staff.id }))
+    if (!isNew || (!hasNote && steps.length === 0)) return { mentioned: [] }
     const mentioned = await notifyMentioned(tx, { kind, id, reference: row.reference, note }, actor.staff)
     const set = Object.assign({}, ...steps.map((step) => step.set)) as Change['set']
     const { table } = kindTables[kind]

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -131,4 +133,24 @@ test('what was saved is undone as it was, but for the note; that it became care 
   expect(await state()).toEqual(before)
   expect(await notes()).toEqual(['Called them.'])
   expect(await save({ outcome: 'became care' })).toMatchObject({ undoId: undefined })
+})
+
+test('what is sent again because its answer was lost is saved, told and logged once', async () => {
+  const { save, notes, actions } = await givenRecord()
+  const ruth = await given.staff({ firstName: 'Ruth' })
+  const work = {
+    note: `@${ruth.firstName} Singh please call them.`,
+    next: 'answered' as const,
+    attemptId: randomUUID(),
+  }
+  const mails = await db.$count(outgoingMails)
+  await save(work)
+  const mailsOnce = await db.$count(outgoingMails)
+  expect(mailsOnce).toBeGreaterThan(mails)
+  await save(work)
+  expect(await notes()).toHaveLength(1)
+  expect(await db.$count(outgoingMails)).toBe(mailsOnce)
+  expect(await actions()).toEqual(['added a note', 'marked answered'])
+  await save({ ...work, attemptId: randomUUID() })
+  expect(await notes()).toHaveLength(2)
 })

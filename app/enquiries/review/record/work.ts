@@ -23,6 +23,7 @@ export type Work = {
   /** Set with `waiting`. */
   waitUntil: Date | null
   basedOn: string
+  attemptId?: string | undefined
 }
 
 /** Whoever calls again in three months has forgotten why. */

@@ -11,6 +11,7 @@ import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
+import { asPage, FormNotes, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/order.route'
 import { findBuyerOrder, type BuyerOrder } from './buyer-order.server.ts'
@@ -58,7 +59,10 @@ export default function Order({ loaderData }: Route.ComponentProps) {
     <>
       {isTest && <TestRibbon />}
       <div className="mx-auto grid max-w-3xl grid-cols-1 gap-8 px-4 py-8 sm:px-6 md:py-12">
-        <Outlet />
+        <FormNotes>
+          <Outlet />
+        </FormNotes>
+        <UnreachableNote words={unreachable} />
         <div
           id="order-stage"
           data-swap="class"
@@ -126,9 +130,14 @@ function OrderNextStep({ order, isWindowOpen }: OrderNextStepProps) {
   return <PayButton>{`Try again · ${formatPounds(order.again.pricePence)}`}</PayButton>
 }
 
+const unreachable = {
+  title: 'Nothing was paid',
+  description: 'We could not be reached just now. Please try again in a minute.',
+}
+
 function PayButton({ children }: { children: string }) {
   return (
-    <Form method="post" action="payment" reloadDocument noValidate>
+    <Form method="post" action="payment" reloadDocument noValidate {...asPage}>
       <Button>{children}</Button>
     </Form>
   )

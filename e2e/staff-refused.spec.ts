@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+
+import { blogCategories } from '#app/content/schema.ts'
+import { careRequests, enquiryNotes } from '#app/enquiries/schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { givenBlogCategory } from '#test/given-content.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { expect, test } from './fixtures.ts'
+
+const desktop = { tag: '@desktop' }
+
+const words = 'Mother called: the baby feeds badly since Monday, and sleeps through the second feed.'
+const note = (page: Page) => page.getByLabel('New note', { exact: true })
+const said = (page: Page, title: string) => page.getByRole('alert').getByText(title, { exact: true })
+
+/** The browser's own line about the answer. */
+function expectOnlyRefusals(complaints: string[]) {
+  for (const line of complaints.splice(0)) expect(line).toMatch(/^Failed to load resource: .* 40[34] /)
+}
+
+test(
+  'what is typed for an enquiry that was deleted meanwhile stays, to be copied',
+  desktop,
+  async ({ page, visit, signedIn, complaints }) => {
+    await signedIn()
+    const { id } = await given.careRequest()
+    await visit(`/admin/newborn-requests/${id}`)
+    await note(page).fill(words)
+    await ownerDb.delete(careRequests).where(eq(careRequests.id, id))
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(said(page, 'Not saved: it is no longer there')).toBeVisible()
+    await expect(note(page)).toHaveValue(words)
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    expectOnlyRefusals(complaints)
+  },
+)
+
+test(
+  'what is typed into the dialog of a category that was deleted meanwhile stays',
+  desktop,
+  async ({ page, visit, signedIn, complaints }) => {
+    await signedIn()
+    const { id } = await givenBlogCategory(`Feeding ${crypto.randomUUID().slice(0, 8)}`)
+    await visit(`/cms/blog/categories/${id}`)
+    const name = page.getByLabel('Category name')
+    await name.fill('Feeding at night, and sleep')
+    await ownerDb.delete(blogCategories).where(eq(blogCategories.id, id))
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(said(page, 'Not saved: it is no longer there')).toBeVisible()
+    await expect(name).toHaveValue('Feeding at night, and sleep')
+    expectOnlyRefusals(complaints)
+  },
+)
+
+test(
+  'what is typed by somebody who has lost the right to save it stays',
+  desktop,
+  async ({ page, visit, signedIn, complaints }) => {
+    const member = await signedIn()
+    const { id } = await given.careRequest()
+    await visit(`/admin/newborn-requests/${id}`)
+    await note(page).fill(words)
+    await db.update(cmsUsers).set({ role: 'editor' }).where(eq(cmsUsers.id, member.id))
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(said(page, 'Not saved: you may no longer do this')).toBeVisible()
+    await expect(note(page)).toHaveValue(words)
+    expect(await db.$count(enquiryNotes, eq(enquiryNotes.submissionId, id))).toBe(0)
+    expectOnlyRefusals(complaints)
+  },
+)
