@@ -130,7 +130,10 @@ function writeAddress(address: string) {
 }
 
 function trimBreaks(inlines: readonly Inline[]) {
-  const isSeen = (inline: Inline) => inline.type !== 'break' && !(inline.type === 'text' && !inline.text.trim())
   const first = inlines.findIndex(isSeen)
   return first === -1 ? [] : inlines.slice(first, inlines.findLastIndex(isSeen) + 1)
+}
+
+function isSeen(inline: Inline) {
+  return inline.type !== 'break' && !(inline.type === 'text' && !inline.text.trim())
 }
