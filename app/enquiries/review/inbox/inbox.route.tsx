@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, type ShouldRevalidateFunction, Outlet, redirect, useNavigation, useParams } from 'react-router'
 
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
@@ -28,6 +28,7 @@ import { InboxRows } from './inbox-rows.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { QueueChips } from './queue-chips.tsx'
 import { useInboxKeys } from './use-inbox-keys.ts'
+import { useListPlace } from './use-list-place.ts'
 import { useReturns } from './use-returns.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -78,6 +79,8 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
   }, [failed])
+  const list = useRef<HTMLElement>(null)
+  useListPlace(list, here, openId)
   useInboxKeys()
   useReturns('rows' in loaderData ? loaderData.rows : [], 'now' in loaderData ? loaderData.now : undefined)
   const isLoading = useNavigation().state === 'loading'
@@ -85,9 +88,10 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <div className={`text-sm ${openId ? 'lg:grid lg:grid-cols-[26rem_minmax(0,1fr)]' : ''}`}>
       <section
+        ref={list}
         aria-labelledby="inbox-title"
         aria-busy={isLoading}
-        className={`min-w-0 ${openId ? 'lg:sticky lg:top-(--bar-height) lg:h-[calc(100dvh-var(--bar-height))] lg:overflow-y-auto max-lg:[&>:not(h1)]:hidden' : 'mx-auto max-w-5xl'}`}
+        className={`min-w-0 ${openId ? 'lg:sticky lg:top-(--bar-height) lg:h-[calc(100dvh-var(--bar-height))] lg:overflow-y-auto max-lg:[&>:not(h1)]:hidden' : 'max-w-6xl'}`}
       >
         <h1 id="inbox-title" className={`px-4 pt-3 text-xl ${openId ? 'max-lg:sr-only' : ''}`}>
           {describeList(query)}

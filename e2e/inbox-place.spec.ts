@@ -1,0 +1,34 @@
+import { given } from '#test/given.ts'
+
+import { expect, test } from './fixtures.ts'
+import { emptyInbox, inbox, record, rows } from './inbox.ts'
+
+test('a record from far down the list begins at its top, and the list is found where it was @phone', async ({
+  page,
+  visit,
+  signedIn,
+}) => {
+  await emptyInbox()
+  await signedIn()
+  for (let index = 0; index < 24; index += 1)
+    await given.contact({ name: `Mother ${index}`, message: 'Hello. '.repeat(200) })
+  await visit(inbox)
+  const row = rows(page).nth(20)
+  await row.scrollIntoViewIfNeeded()
+  const topOf = async () => Math.round((await row.boundingBox())?.y ?? -1)
+  const before = await topOf()
+
+  await row.click()
+  await expect(record(page).getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(record(page).getByText('Received', { exact: true })).toBeInViewport()
+  // On a phone the record stands over the list.
+  if (await row.isVisible()) await expect.poll(topOf).toBe(before)
+
+  await record(page).getByRole('link', { name: 'Next' }).click()
+  await expect(record(page).getByRole('heading', { name: 'Message from Mother 21' })).toBeInViewport()
+  await expect(record(page).getByText('Received', { exact: true })).toBeInViewport()
+
+  await record(page).getByRole('link', { name: 'Close the record' }).click()
+  await expect(record(page)).toHaveCount(0)
+  await expect.poll(topOf).toBe(before)
+})
