@@ -6,6 +6,7 @@ import { emptyOrders, givenOrderRow, givenProblem } from '#test/given-order-rows
 import { givenPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
+import { expectAccessible } from './accessibility.ts'
 import { emptyList, listPath, row } from './contact-list.ts'
 import { chip } from './filters.ts'
 import { expect, test } from './fixtures.ts'
@@ -101,6 +102,8 @@ test('on a phone all filters stand behind one button, which says how many are ch
   await expect(chip(page, 'Viewed')).toBeHidden()
   await expect(page.getByLabel('Received from')).toBeHidden()
   await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await expect(chip(page, 'Viewed')).toBeVisible()
+  await expectAccessible(page)
   await chip(page, 'Viewed').click()
   await expect(page.getByLabel('Received from')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()

@@ -38,7 +38,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-2xl">{name}</h2>
-        <nav aria-label="Months" className="flex flex-wrap gap-3">
+        <nav aria-label="Months" className="flex flex-wrap gap-2 max-sm:*:px-2.5 sm:gap-3">
           <MonthLink month={monthOffset(month, -1)}>
             {(words) => (
               <>

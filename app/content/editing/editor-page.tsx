@@ -38,7 +38,7 @@ export function EditorPage({ content, answer, ...editor }: EditorPageProps) {
   const shown = content ?? { ...unsavedContent, opened: opened ?? emptySession }
   const asked = refused?.asked
   return (
-    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 pt-6 sm:px-6 xl:has-[#preview-title]:mr-[44vw]">
+    <div className="desk-page max-w-7xl xl:has-[#preview-title]:mr-[44vw]">
       <PageHeading title={isNew ? `New ${name}` : `Edit ${name}`} back={{ href: base, label: title }} />
       <OtherEditors path={path} />
       {refused?.errors && <ErrorSummary errors={refused.errors} />}
@@ -100,7 +100,7 @@ function UnsavedNotice({ content, isNew, noun }: { content: EditorContent; isNew
 
 function NoSuchRecord({ base, noun, title }: { base: string; noun: string; title: string }) {
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-4 py-10 sm:px-6">
+    <div className="desk-page max-w-3xl">
       <PageHeading title={`There is no such ${noun}`} back={{ href: base, label: title }} />
       <p>It may have been deleted. Admins find deleted things in the bin for 30 days.</p>
     </div>

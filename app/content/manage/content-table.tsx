@@ -37,7 +37,7 @@ interface ContentTableProps extends ContentList {
 export function ContentTable({ caption, many, headings, children, ...list }: ContentTableProps) {
   const allHeadings = (
     <>
-      <SelectAll label={`Select all ${many} on this page`} />
+      <SelectAll what={`${many} on this page`} />
       {headings}
       <Heading>Status</Heading>
       <Heading>Updated</Heading>

@@ -132,14 +132,19 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
 function KindCard({ kind, entries }: { kind: EnquiryKind; entries: Counted | undefined }) {
   const { title, description, icon: Icon } = cards[kind]
   return (
-    <div className="border-line bg-paper grid content-start justify-items-start gap-2 rounded-lg border p-4">
-      <header className="flex w-full items-center gap-2">
+    <div className="border-line bg-paper grid grid-cols-[1fr_auto] content-start items-center gap-2 rounded-lg border px-4 py-3 sm:p-4">
+      <header className="col-span-full flex items-center gap-2">
         <Icon aria-hidden="true" className="text-clay size-4.5 shrink-0" />
         <h2 className="text-base">{title}</h2>
         <p className="ml-auto font-semibold tabular-nums">{entries ? formatCounted(entries) : '–'}</p>
       </header>
-      <p className="text-ink-soft text-sm">{description}</p>
-      <ButtonLink kind="secondary" size="small" href={kindConfig[kind].listPath} className="mt-auto">
+      <p className="text-ink-soft text-sm sm:col-span-full">{description}</p>
+      <ButtonLink
+        kind="secondary"
+        size="small"
+        href={kindConfig[kind].listPath}
+        className="mt-auto sm:justify-self-start"
+      >
         View Entries
         <span className="sr-only"> of {title}</span>
       </ButtonLink>

@@ -27,7 +27,7 @@ export async function loader() {
 
 export default function ComponentGallery({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-6xl gap-12 px-4 py-8 sm:px-8">
+    <div className="grid max-w-6xl gap-12 px-4 py-8 sm:px-8">
       <PageHeading
         eyebrow="For the team"
         title="Component gallery"

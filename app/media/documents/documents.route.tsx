@@ -65,12 +65,15 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
   const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
   return (
     <div className="desk-page max-w-7xl">
-      <PageHeading title="Documents and videos" lead="Files for visitors, put into a text with Insert." />
-      <p>
-        <ButtonLink kind="secondary" size="small" href={mediaPath}>
-          Pictures
-        </ButtonLink>
-      </p>
+      <PageHeading
+        title="Documents and videos"
+        lead="Files for visitors, put into a text with Insert."
+        actions={
+          <ButtonLink kind="secondary" size="small" href={mediaPath}>
+            Pictures
+          </ButtonLink>
+        }
+      />
       {stored && (
         <Notice>
           {stored.fileName} {stored.isNew ? 'is stored.' : 'was stored already.'}
@@ -90,7 +93,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
           hint={`${documentHints.pdf}, ${documentHints.mp4}`}
           error={error ?? failed}
         />
-        <Button kind="secondary" pending={isSending} pendingLabel="Uploading...">
+        <Button pending={isSending} pendingLabel="Uploading...">
           Upload
         </Button>
       </Form>

@@ -51,7 +51,7 @@ export function UploadZone({ onFiles, label, name, isMultiple, children, ...inpu
       className={`${zoneStyle} ${isOver ? 'border-plum bg-blush' : 'border-edge bg-paper'}`}
     >
       <ImagePlus aria-hidden="true" className="text-clay size-7 shrink-0 max-sm:hidden" />
-      <div className="flex min-w-0 flex-1 basis-48 flex-wrap items-baseline gap-x-3">
+      <div className="flex min-w-0 flex-1 basis-28 flex-wrap items-baseline gap-x-3 sm:basis-48">
         <p className="font-semibold max-sm:hidden noscript:hidden">
           {isMultiple ? 'Drag pictures here, or paste them' : 'Drag a picture here, or paste it'}
         </p>
@@ -85,7 +85,7 @@ function carriesFiles({ dataTransfer }: DragEvent) {
 }
 
 const zoneStyle =
-  'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-door border-2 border-dashed px-5 py-4 transition-colors lg:py-1.5 print:hidden'
+  'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-door border-2 border-dashed px-4 py-2 sm:px-5 sm:py-4 transition-colors lg:py-1.5 print:hidden'
 
 const labelStyle =
   'cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-clay has-focus-visible:outline-solid noscript:cursor-auto'

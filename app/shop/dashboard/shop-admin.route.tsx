@@ -48,7 +48,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
         title="Shop Admin Dashboard"
         lead={
           // The rows below keep their place; what is cut off here is told whole under "Payments".
-          <span className="lg:line-clamp-1 lg:max-w-xl">
+          <span className="lg:line-clamp-1 lg:max-w-xl min-[90rem]:max-w-184">
             Manage products, categories and orders.
             {health?.troubles.map((trouble) => (
               <span key={trouble} className="text-danger font-semibold">

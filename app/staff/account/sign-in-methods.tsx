@@ -56,7 +56,7 @@ function TwoFactor({ codesLeft, isRequired }: Pick<SignInMethodsProps, 'codesLef
         <p>
           <Badge>Off</Badge>
         </p>
-        <ButtonLink size="small" href="/cms/account/two-step" className="justify-self-start">
+        <ButtonLink kind="secondary" size="small" href="/cms/account/two-step" className="justify-self-start">
           Set up
         </ButtonLink>
       </AccountSection>

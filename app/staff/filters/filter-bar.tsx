@@ -59,7 +59,7 @@ export function FilterBar({ list, search, chips = [], selects = [], days = [], f
         ))}
         {search && (
           <span className="relative min-w-[min(10rem,100%)] flex-1 basis-40">
-            <button className="rounded-door text-ink-soft hover:text-plum absolute inset-y-0 left-0 grid w-10 place-content-center">
+            <button className="rounded-door text-ink-soft hover:text-plum absolute inset-y-0 left-0 grid w-11 place-content-center lg:w-10">
               <Search aria-hidden="true" className="size-4.5" />
               <span className="sr-only">Search</span>
             </button>
@@ -74,7 +74,7 @@ export function FilterBar({ list, search, chips = [], selects = [], days = [], f
               onChange={({ currentTarget: { form } }) => {
                 if (form && found !== undefined) submitSoon(form)
               }}
-              className={`${controlStyle} ${filterControlStyle} w-full pr-3 pl-10`}
+              className={`${controlStyle} ${filterControlStyle} w-full pr-3 pl-11 lg:pl-10`}
             />
           </span>
         )}

@@ -6,7 +6,7 @@ import { formatDay } from '#app/platform/time/london-time.ts'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
+import { Cell, EmailText, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 import { ActivityBadge, RoleBadge, TwoFactorBadge } from './user-badges.tsx'
 import { userListPath, userListRules } from './user-list.ts'
@@ -67,11 +67,7 @@ function UserRow({ user, here, isOneself }: { user: ListedUser; here: string; is
         </span>
       </Cell>
       <Cell label="Email" className="@min-[60rem]:max-w-56 @min-[60rem]:wrap-anywhere">
-        <span>
-          {user.email.replace(/@.*/, '')}
-          <wbr />
-          {user.email.replace(/^[^@]*/, '')}
-        </span>
+        <EmailText address={user.email} />
       </Cell>
       <Cell label="Role">
         <span>

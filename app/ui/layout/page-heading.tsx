@@ -11,7 +11,7 @@ interface PageHeadingProps {
 
 export function PageHeading({ title, eyebrow, lead, back, actions }: PageHeadingProps) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+    <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 lg:flex-nowrap lg:items-start">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
         {back && (
           <a
@@ -24,9 +24,9 @@ export function PageHeading({ title, eyebrow, lead, back, actions }: PageHeading
         )}
         {eyebrow && <p className="text-clay basis-full font-semibold">{eyebrow}</p>}
         <h1 className={back ? 'text-3xl max-sm:basis-full' : 'text-3xl'}>{title}</h1>
-        {lead && <p className="text-ink-soft max-w-3xl">{lead}</p>}
+        {lead && <p className="text-ink-soft max-lg:max-w-3xl">{lead}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-3 lg:shrink-0 lg:flex-nowrap">{actions}</div>}
     </header>
   )
 }

@@ -16,7 +16,7 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label} className="sm:border-line sm:border-b-2 print:hidden">
-      <ul className="flex flex-wrap gap-x-1 gap-y-2 sm:-mb-0.5">
+      <ul className="flex flex-wrap gap-x-1 sm:-mb-0.5 sm:gap-y-2">
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link to={tab.href} aria-current={tab.current ? 'page' : undefined} className={tabStyle}>
@@ -34,4 +34,4 @@ export function Tabs({ label, tabs }: TabsProps) {
 
 // Wrapped on phones, each tab is a closed shape; side by side, the current one joins the page below.
 const tabStyle =
-  'inline-flex min-h-11 items-center gap-2 rounded-door border-2 border-transparent px-4 py-1.5 font-semibold text-ink-soft hover:bg-blush hover:text-ink aria-[current]:border-line aria-[current]:bg-paper aria-[current]:text-plum sm:rounded-b-none sm:aria-[current]:border-b-paper forced-colors:aria-[current]:border-[Highlight]'
+  'inline-flex min-h-11 items-center gap-2 rounded-door border-2 border-transparent px-2 py-1.5 max-sm:text-sm sm:px-4 font-semibold text-ink-soft hover:bg-blush hover:text-ink aria-[current]:border-line aria-[current]:bg-paper aria-[current]:text-plum sm:rounded-b-none sm:aria-[current]:border-b-paper forced-colors:aria-[current]:border-[Highlight]'

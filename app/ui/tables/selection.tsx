@@ -60,7 +60,7 @@ export function Selection({ actions, children, ...form }: SelectionProps) {
 }
 
 /** Renders nothing without JavaScript, where it could not work. */
-export function SelectAll({ label = 'Select all rows' }: { label?: string | undefined }) {
+export function SelectAll({ what = 'rows' }: { what?: string | undefined }) {
   const { counts, selectAll } = use(SelectionContext)
   const box = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
@@ -71,8 +71,11 @@ export function SelectAll({ label = 'Select all rows' }: { label?: string | unde
   }, [selected, all])
 
   return (
-    <HeadingCell className="w-11 px-0! @max-[60rem]:border-0">
-      <label className={`${targetStyle} lg:h-7`} hidden={!hydrated}>
+    <HeadingCell className="w-11 px-0! @max-[60rem]:w-auto @max-[60rem]:border-0">
+      <label
+        className={`${targetStyle} lg:h-7 @max-[60rem]:w-auto @max-[60rem]:grid-flow-col @max-[60rem]:gap-2`}
+        hidden={!hydrated}
+      >
         <input
           ref={box}
           type="checkbox"
@@ -80,7 +83,9 @@ export function SelectAll({ label = 'Select all rows' }: { label?: string | unde
           onChange={(event) => selectAll(event.currentTarget.checked)}
           className="tick"
         />
-        <span className="sr-only">{label}</span>
+        <span className="font-semibold @min-[60rem]:sr-only">
+          Select all<span className="sr-only"> {what}</span>
+        </span>
       </label>
     </HeadingCell>
   )

@@ -72,7 +72,7 @@ export function Row({ className = '', ...rest }: ComponentProps<'tr'>) {
 }
 
 export function Cell({ label, numeric, className = '', ...rest }: CellProps) {
-  const looks = `${label ? labelledStyle : ''} ${numeric ? 'tabular-nums @min-[60rem]:text-right' : ''}`
+  const looks = `${label ? labelledStyle : aloneStyle} ${numeric ? 'tabular-nums @min-[60rem]:text-right' : ''}`
   return <td ref={asCell} data-label={label} {...rest} className={`${cellStyle} ${looks} ${className}`} />
 }
 
@@ -81,19 +81,33 @@ export function RowLink({ className = '', ...rest }: ComponentProps<typeof Link>
   return <Link {...rest} className={`${rowLinkStyle} ${className}`} />
 }
 
+/** Where it has to break, it breaks before its domain. */
+export function EmailText({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <span>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </span>
+  )
+}
+
 // Safari drops table semantics when the display changes, so script adds the roles. In the HTML, validators report them.
 const [asTable, asRowGroup, asRow, asColumnHeader, asCell] = ['table', 'rowgroup', 'row', 'columnheader', 'cell'].map(
   (role) => (element: Element | null) => element?.setAttribute('role', role),
 )
 
 const rowStyle =
-  'relative bg-paper hover:bg-blush has-[input[name=id]:checked]:bg-butter @max-[60rem]:grid @max-[60rem]:gap-1 @max-[60rem]:rounded-door @max-[60rem]:border @max-[60rem]:border-line @max-[60rem]:p-4'
+  'relative bg-paper hover:bg-blush has-[input[name=id]:checked]:bg-butter @max-[60rem]:grid @max-[60rem]:gap-x-6 @max-[60rem]:gap-y-1 @max-[60rem]:rounded-door @max-[60rem]:border @max-[60rem]:border-line @max-[60rem]:p-4 @min-[36rem]:@max-[60rem]:grid-cols-2'
 
 const cellStyle =
   'min-w-0 align-middle @min-[60rem]:h-10.5 @min-[60rem]:border-b @min-[60rem]:border-line @min-[60rem]:px-3'
 
+const aloneStyle = '@max-[60rem]:col-span-full'
+
 const labelledStyle =
-  '@max-[60rem]:grid @max-[60rem]:grid-cols-[minmax(0,7rem)_minmax(min-content,1fr)] @max-[60rem]:gap-3 @max-[60rem]:wrap-anywhere @max-[60rem]:before:text-ink-soft @max-[60rem]:before:content-[attr(data-label)]'
+  '@max-[60rem]:grid @max-[60rem]:grid-cols-[minmax(0,6rem)_minmax(min-content,1fr)] @max-[60rem]:gap-2 @max-[60rem]:wrap-anywhere @max-[60rem]:before:text-ink-soft @max-[60rem]:before:whitespace-normal @max-[60rem]:before:content-[attr(data-label)]'
 
 const rowLinkStyle =
   'font-semibold text-plum underline decoration-line underline-offset-4 over-card hover:decoration-plum focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-clay focus-visible:after:outline-solid @max-[60rem]:text-base'

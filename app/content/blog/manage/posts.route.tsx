@@ -106,7 +106,7 @@ function PostTable({ rows, query, rules, here, isAdmin }: PostTableProps) {
   )
   const headings = (
     <>
-      <SelectAll label="Select all posts on this page" />
+      <SelectAll what="posts on this page" />
       {sorted('title', 'Title')}
       <Heading>Status</Heading>
       <Heading>Category</Heading>

@@ -88,7 +88,7 @@ function PageTable({ rows, query, here, isAdmin }: PageTableProps) {
   )
   const headings = (
     <>
-      <SelectAll label="Select all pages on this page" />
+      <SelectAll what="pages on this page" />
       {sorted('title', 'Title')}
       <Heading>Status</Heading>
       <Heading>Slug</Heading>

@@ -67,6 +67,7 @@ export function BrandPicturesForm({ pictures, answer }: BrandPicturesFormProps) 
         </div>
       ))}
       <Button
+        kind="secondary"
         name="intent"
         value={picturesIntent}
         pending={isSaving}

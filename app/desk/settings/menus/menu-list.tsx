@@ -41,7 +41,7 @@ export function MenuList({ path, title, lead, menu, destinations }: MenuListProp
           <Link to={`${path}/restoration`} preventScrollReset className={buttonStyle({ kind: 'quiet', size: 'small' })}>
             <RotateCcw aria-hidden="true" className="size-4" /> Restore the links
           </Link>
-          <Link to={`${path}/new`} preventScrollReset className={buttonStyle({ size: 'small' })}>
+          <Link to={`${path}/new`} preventScrollReset className={buttonStyle({ kind: 'secondary', size: 'small' })}>
             Add link
           </Link>
         </div>

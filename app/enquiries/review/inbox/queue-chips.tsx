@@ -21,7 +21,7 @@ export function QueueChips({ query, counts, children }: QueueChipsProps) {
   const isSearched = isEverywhere(query)
   return (
     <>
-      <nav aria-label="Queues" className="-mx-4 overflow-x-auto px-4 lg:hidden">
+      <nav aria-label="Queues" className="-mx-4 scroll-px-4 overflow-x-auto px-4 lg:hidden">
         <ul className="flex gap-1.5">
           {queues.map(({ name, label, isCounted }) => (
             <Chip
@@ -35,7 +35,7 @@ export function QueueChips({ query, counts, children }: QueueChipsProps) {
           ))}
         </ul>
       </nav>
-      <div className="-mx-4 flex gap-4 overflow-x-auto px-4">
+      <div className="-mx-4 flex scroll-px-4 gap-4 overflow-x-auto px-4">
         <nav aria-label="Kinds of enquiry" className="shrink-0">
           <ul className="flex gap-1.5">
             {[undefined, ...enquiryKinds].map((name) => (
@@ -65,7 +65,7 @@ export function Count({ counted }: { counted: Counted }) {
 function Chip({ href, isCurrent, children }: { href: string; isCurrent: boolean; children: ReactNode }) {
   return (
     <li className="shrink-0">
-      <Link to={href} aria-current={isCurrent ? 'true' : undefined} discover="none" className="desk-chip">
+      <Link to={href} aria-current={isCurrent ? 'true' : undefined} discover="none" className="desk-chip into-sight">
         {children}
       </Link>
     </li>

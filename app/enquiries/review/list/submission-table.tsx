@@ -12,7 +12,7 @@ import { IconButton, IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { SelectAll, Selection, SelectRow } from '#app/ui/tables/selection.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
+import { Cell, EmailText, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 import type { ListedSubmission } from './submission-list.server.ts'
 import { listRules } from './submission-list.ts'
@@ -41,7 +41,7 @@ export function SubmissionTable({ kind, rows, query, here, openId }: SubmissionT
   ]
   const headings = (
     <>
-      <SelectAll label={`Select all ${noun}s`} />
+      <SelectAll what={`${noun}s`} />
       {columns.map(({ name, label }) =>
         rules.sorts.some((sort) => sort.name === name) ? (
           <SortHeading
@@ -107,10 +107,10 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
       </Cell>
       {reviewKinds[kind].columns.map(({ name, label }, index) => (
         <Cell key={name} label={label} className="wrap-anywhere @min-[60rem]:max-w-64 @min-[60rem]:truncate">
-          {row.cells[index]}
+          {name === 'email' ? <EmailText address={row.cells[index] ?? ''} /> : row.cells[index]}
         </Cell>
       ))}
-      <Cell label="Status">
+      <Cell label="Status" className="@min-[70rem]:min-w-53">
         <span className="flex flex-wrap gap-1">
           <Badge tone={isNew ? 'info' : 'neutral'}>{isNew ? 'New' : 'Viewed'}</Badge>
           {row.quarantine && <Badge tone="warning">Held back</Badge>}

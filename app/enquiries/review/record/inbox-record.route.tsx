@@ -67,10 +67,12 @@ export default function InboxRecord({ loaderData, actionData: refused }: Route.C
         </div>
         <RecordSummary shown={shown} />
       </header>
-      <div className="grid grid-cols-1 gap-6 px-4 py-5 sm:px-6">
+      <div className="grid grid-cols-1 gap-6 px-4 py-4 sm:px-6">
         {refused && <ErrorSummary errors={refused.errors} />}
-        <RecordNews steps={since} viewers={viewers} />
-        <RecordAnswers {...{ shown, isHidden }} isBeside />
+        <div>
+          <RecordNews steps={since} viewers={viewers} />
+          <RecordAnswers {...{ shown, isHidden }} isBeside />
+        </div>
         <RecordNotes {...{ path, here, record, notes, refused }}>
           <Composer
             action={path + here}

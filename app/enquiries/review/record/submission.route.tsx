@@ -52,18 +52,23 @@ export default function Submission({ loaderData, actionData: refused }: Route.Co
       onClose={() => void navigate(list, { preventScrollReset: true })}
       footer={
         <>
-          <a href={`${path}/print`} target="_blank" rel="opener" className={buttonStyle({ size: 'small' })}>
+          <a
+            href={`${path}/print`}
+            target="_blank"
+            rel="opener"
+            className={buttonStyle({ kind: 'secondary', size: 'small' })}
+          >
             <Printer aria-hidden="true" className="size-5" />
             Print
           </a>
           <Deletion {...{ listPath, here, record }} />
-          <nav aria-label="Records" className="ml-auto flex gap-3">
+          <nav aria-label="Records" className="ml-auto flex gap-2">
             <Neighbour href={neighbours?.previous}>
               <ArrowLeft aria-hidden="true" className="size-5" />
-              Previous
+              <span className="max-sm:sr-only">Previous</span>
             </Neighbour>
             <Neighbour href={neighbours?.next}>
-              Next
+              <span className="max-sm:sr-only">Next</span>
               <ArrowRight aria-hidden="true" className="size-5" />
             </Neighbour>
           </nav>
@@ -85,7 +90,12 @@ export default function Submission({ loaderData, actionData: refused }: Route.Co
 function Neighbour({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (!href) return null
   return (
-    <Link to={href} prefetch="none" preventScrollReset className={buttonStyle({ kind: 'secondary', size: 'small' })}>
+    <Link
+      to={href}
+      prefetch="none"
+      preventScrollReset
+      className={`${buttonStyle({ kind: 'secondary', size: 'small' })} max-sm:px-3!`}
+    >
       {children}
     </Link>
   )
@@ -103,7 +113,7 @@ function Deletion({ listPath, here, record }: DeletionProps) {
     <Link
       to={`${listPath}/deletion?${selected}`}
       preventScrollReset
-      className={buttonStyle({ kind: 'quiet', size: 'small' })}
+      className={`${buttonStyle({ kind: 'quiet', size: 'small' })} max-sm:px-2!`}
     >
       <Trash2 aria-hidden="true" className="size-5" />
       Delete

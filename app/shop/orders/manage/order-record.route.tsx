@@ -74,13 +74,13 @@ export default function OrderRecordPage({ loaderData, actionData }: Route.Compon
             <Printer aria-hidden="true" className="size-5" />
             Packing slip
           </a>
-          <nav aria-label="Orders" className="ml-auto flex gap-3">
+          <nav aria-label="Orders" className="ml-auto flex gap-2">
             <Neighbour id={neighbours.previous} here={here}>
               <ArrowLeft aria-hidden="true" className="size-5" />
-              Previous
+              <span className="max-sm:sr-only">Previous</span>
             </Neighbour>
             <Neighbour id={neighbours.next} here={here}>
-              Next
+              <span className="max-sm:sr-only">Next</span>
               <ArrowRight aria-hidden="true" className="size-5" />
             </Neighbour>
           </nav>
@@ -107,7 +107,7 @@ function Neighbour({ id, here, children }: { id: string | undefined; here: strin
       to={`${ordersPath}/${id}${here}`}
       prefetch="none"
       preventScrollReset
-      className={buttonStyle({ kind: 'secondary', size: 'small' })}
+      className={`${buttonStyle({ kind: 'secondary', size: 'small' })} max-sm:px-3!`}
     >
       {children}
     </Link>

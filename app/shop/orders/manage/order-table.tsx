@@ -13,7 +13,7 @@ import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { controlStyle } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
-import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
+import { Cell, EmailText, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 type OrderTableProps = {
   rows: ListedOrder[]
@@ -57,7 +57,9 @@ function OrderRow({ order, here }: { order: ListedOrder; here: string }) {
       <Cell label="Customer" className="wrap-anywhere @min-[60rem]:min-w-52">
         <span>
           <span className="block font-medium">{order.name}</span>
-          <span className="text-ink-soft block">{order.email}</span>
+          <span className="text-ink-soft block">
+            <EmailText address={order.email} />
+          </span>
         </span>
       </Cell>
       <Cell label="Product" className="wrap-anywhere @min-[60rem]:max-w-44">

@@ -30,7 +30,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function VatSummary({ loaderData }: Route.ComponentProps) {
   const { period, lines, totals, isRegistered } = loaderData
   const words = `${formatDate(new Date(period.from))} to ${formatDate(new Date(period.to))}`
-  const months = [...new Set(lines.map(({ month }) => month))]
   return (
     <div className="desk-page max-w-7xl lg:gap-2">
       <PageHeading
@@ -62,20 +61,17 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
       {lines.length === 0 ? (
         <EmptyState title="Nothing was paid">From {words}. Try other days.</EmptyState>
       ) : (
-        <>
-          <VatTable title={`The whole period, ${words}`} lines={totals} />
-          {months.map((month) => (
-            <VatTable key={month} title={formatMonth(month)} lines={lines.filter((line) => line.month === month)} />
-          ))}
-        </>
+        <VatTable caption={`VAT, ${words}`} lines={[...totals, ...lines]} />
       )}
     </div>
   )
 }
 
-function VatTable({ title, lines }: { title: string; lines: VatLine[] }) {
+/** A line without a month is of the whole period. */
+function VatTable({ caption, lines }: { caption: string; lines: VatLine[] }) {
   const headings = (
     <>
+      <Heading>Month</Heading>
       <Heading>VAT rate</Heading>
       {['Orders', 'Gross', 'VAT', 'Net', 'Refunded', 'VAT in refunds', 'VAT after refunds'].map((words) => (
         <Heading key={words} numeric>
@@ -85,25 +81,23 @@ function VatTable({ title, lines }: { title: string; lines: VatLine[] }) {
     </>
   )
   return (
-    <section className="grid grid-cols-1 gap-1">
-      <h2 className="text-lg">{title}</h2>
-      <Table caption={title} headings={headings}>
-        {lines.map(({ rate, orders, gross, vat, refunded, refundedVat }) => (
-          <Row key={rate ?? 'none'}>
-            <Cell className="font-semibold">{rate === null ? 'No VAT' : `${rate / 100} %`}</Cell>
-            <Cell label="Orders" numeric>
-              {orders.toLocaleString('en-GB')}
-            </Cell>
-            <Money label="Gross" pence={gross} />
-            <Money label="VAT" pence={vat} />
-            <Money label="Net" pence={gross - vat} />
-            <Money label="Refunded" pence={refunded} />
-            <Money label="VAT in refunds" pence={refundedVat} />
-            <Money label="VAT after refunds" pence={vat - refundedVat} />
-          </Row>
-        ))}
-      </Table>
-    </section>
+    <Table caption={caption} headings={headings}>
+      {lines.map(({ month, rate, orders, gross, vat, refunded, refundedVat }) => (
+        <Row key={`${month} ${rate}`} className={month ? '' : 'font-semibold'}>
+          <Cell className="font-semibold">{month ? formatMonth(month) : 'The whole period'}</Cell>
+          <Cell label="VAT rate">{rate === null ? 'No VAT' : `${rate / 100} %`}</Cell>
+          <Cell label="Orders" numeric>
+            {orders.toLocaleString('en-GB')}
+          </Cell>
+          <Money label="Gross" pence={gross} />
+          <Money label="VAT" pence={vat} />
+          <Money label="Net" pence={gross - vat} />
+          <Money label="Refunded" pence={refunded} />
+          <Money label="VAT in refunds" pence={refundedVat} />
+          <Money label="VAT after refunds" pence={vat - refundedVat} />
+        </Row>
+      ))}
+    </Table>
   )
 }
 
