@@ -26,7 +26,7 @@ export function PageHeading({ title, eyebrow, lead, back, actions }: PageHeading
         <h1 className={back ? 'text-3xl max-sm:basis-full' : 'text-3xl'}>{title}</h1>
         {lead && <p className="text-ink-soft max-lg:max-w-3xl">{lead}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3 lg:shrink-0 lg:flex-nowrap">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-3 lg:max-w-3/5 lg:shrink-0 lg:justify-end">{actions}</div>}
     </header>
   )
 }

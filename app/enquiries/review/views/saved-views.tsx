@@ -47,7 +47,7 @@ export function SaveView({
       <div
         id={panelId}
         popover="auto"
-        className="border-line bg-paper text-ink shadow-lifted beside-button m-auto w-80 max-w-[calc(100vw-2rem)] rounded-md border p-5 text-sm"
+        className="border-line bg-paper text-ink shadow-lifted beside-button z-50 m-auto w-80 max-w-[calc(100vw-2rem)] rounded-md border p-5 text-sm"
       >
         <h2 className="mb-1 text-base">Save this view</h2>
         <p className="text-ink-soft mb-3">This list with its filters, but without a search. Only you see it.</p>
