@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const schedule = retentionSchedule(await settingsFor(context))
   const due = await transaction((tx) => listDue(tx, schedule, currentActor(context)))
   const [certificates, changes] = await Promise.all([listCertificates(), listChanges()])
-  return { schedule, ...due, certificates, changes, toHold: url.searchParams.get('hold') }
+  return { schedule, ...due, certificates, changes, toHold: url.searchParams.get('hold'), now: Date.now() }
 }
 
 const unknown = 'Please open the page again'
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { schedule, due, isMore, certificates, changes, toHold } = loaderData
+  const { schedule, due, isMore, certificates, changes, toHold, now } = loaderData
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
@@ -69,7 +69,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         {due.length === 0 ? (
           <EmptyState title="Nothing goes within two weeks">What is due appears here first.</EmptyState>
         ) : (
-          <DueTable due={due} asked={actionData ?? (toHold ? { id: toHold } : undefined)} />
+          <DueTable due={due} now={now} asked={actionData ?? (toHold ? { id: toHold } : undefined)} />
         )}
         {isMore && <p className="text-ink-soft">There is more. Only the {due.length} that go first are shown.</p>}
       </section>
@@ -107,7 +107,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 
 type Asked = { id: string; errors?: FieldErrors; values?: SubmittedValues } | undefined
 
-function DueTable({ due, asked }: { due: Due[]; asked: Asked }) {
+function DueTable({ due, now, asked }: { due: Due[]; now: number; asked: Asked }) {
   return (
     <Table
       caption="What goes within two weeks"
@@ -122,7 +122,9 @@ function DueTable({ due, asked }: { due: Due[]; asked: Asked }) {
     >
       {due.map((row) => (
         <Row key={row.id}>
-          <Cell className="tabular-nums">{formatDate(row.goesAt)}</Cell>
+          <Cell className="tabular-nums">
+            {row.goesAt.getTime() < now ? 'In the coming night' : formatDate(row.goesAt)}
+          </Cell>
           <Cell label="Reference">
             <Link href={row.href}>{row.reference}</Link>
           </Cell>

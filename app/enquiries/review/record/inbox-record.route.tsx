@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Printer, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, type ShouldRevalidateFunction } from 'react-router'
 
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
@@ -101,7 +101,8 @@ export default function InboxRecord({ loaderData, actionData: refused }: Route.C
 
 function Title({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  // Before a key can be pressed: the record before has taken the focus with it.
+  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <h2 ref={title} id="record-title" tabIndex={-1} className="mr-auto text-lg focus:outline-none">
       {children}
