@@ -2,6 +2,7 @@ import { type Client, escapeIdentifier } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
 import { transactionOver } from '#app/platform/database/db.server.ts'
+import { eraseAgain } from '#app/privacy/fingerprints/erase-again.server.ts'
 import { logEvents, logSubject } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { ourKeys } from '#server/keys/keys-in-use.ts'
@@ -25,7 +26,10 @@ export async function checkArchive(file: string, { isOtherSecretAllowed = false 
   return header
 }
 
-export async function restoreArchive(client: Client, { file, header }: { file: string; header: ArchiveHeader }) {
+type Restored = { file: string; header: ArchiveHeader; erased?: ReadonlySet<string> }
+
+/** `erased`: the fingerprints of what was erased, so that an archive from before does not bring it back. */
+export async function restoreArchive(client: Client, { file, header, erased = new Set() }: Restored) {
   await speakPlainly(client)
   await refuseOtherMigrations(client, header)
   const sections = (await listSections(client)).map((section) => ({ ...section, restored: 0 }))
@@ -46,9 +50,10 @@ export async function restoreArchive(client: Client, { file, header }: { file: s
     }
     if (!isOurSecret(header.keys)) await acceptOtherSecret(client)
     await recordRestore(client, header)
+    const erasedAgain = await eraseAgain(transactionOver(client), erased)
     await client.query('commit')
     await client.query('analyze')
-    return { rows: header.sections.reduce((sum, { rows }) => sum + rows, 0), files: files.count }
+    return { erasedAgain, rows: header.sections.reduce((sum, { rows }) => sum + rows, 0), files: files.count }
   } catch (error) {
     await client.query('rollback')
     throw error

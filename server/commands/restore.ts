@@ -1,29 +1,47 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
+import { appendFingerprints, readFingerprintFile } from '#app/privacy/fingerprints/fingerprint-file.server.ts'
 import { checkArchive, restoreArchive } from '#server/backup/restore-archive.ts'
 
 import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from)'
+  'Say what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from), and --erased FILE with its erased-fingerprints.txt, if that is not in the data directory'
 
 /** `npm run restore -- FILE`: restores onto an empty machine. */
 export async function run(args: string[]) {
-  const { values, positionals } = parseArguments(args, usage, { 'other-session-secret': { type: 'boolean' } })
+  const { values, positionals } = parseArguments(args, usage, {
+    'other-session-secret': { type: 'boolean' },
+    erased: { type: 'string' },
+  })
   const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw startError(usage)
   const path = resolve(file)
   const header = await checkArchive(path, { isOtherSecretAllowed: values['other-session-secret'] === true })
+  const erased = await readErased(values.erased)
   await withDatabase(
     async (client) => {
-      const { rows, files } = await restoreArchive(client, { file: path, header })
+      const { rows, files, erasedAgain } = await restoreArchive(client, { file: path, header, erased })
+      await appendFingerprints(erased)
       const counts = `${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files`
       console.log(`Restored ${counts} as they were on ${header.made}. Everybody signs in anew.`)
+      if (erasedAgain > 0)
+        console.log(`Erased again: ${erasedAgain.toLocaleString('en-GB')}, which had been erased since.`)
     },
     // Only the tables' owner may defer foreign keys and triggers. The empty installation's keys do not matter.
     { connectionString: config.databaseOwnerUrl, isAnyKeyFine: true },
   )
+}
+
+/** Those of this data directory, and those of the machine that the archive comes from. */
+async function readErased(file: string | boolean | undefined): Promise<Set<string>> {
+  const own = await readFingerprintFile()
+  if (typeof file !== 'string') return own
+  const path = resolve(file)
+  if (!existsSync(path)) throw startError(`There is no file ${path} with the fingerprints of what was erased.`)
+  return new Set([...own, ...(await readFingerprintFile(path))])
 }

@@ -12,6 +12,8 @@ import { savedFormTasks } from '#app/enquiries/saved-forms/saved-forms.jobs.serv
 import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
 import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { releaseTasks } from '#app/privacy/copy/releases.jobs.server.ts'
+import { fingerprintTasks } from '#app/privacy/fingerprints/fingerprints.jobs.server.ts'
 import { retentionTasks } from '#app/privacy/retention/retention.jobs.server.ts'
 import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
 import { stockLimitTasks } from '#app/shop/checkout/stock-limit.jobs.server.ts'
@@ -57,6 +59,8 @@ export const jobs: Jobs = {
     ...reconcilerTasks,
     ...placeOrderTasks,
     ...searchTasks,
+    ...fingerprintTasks,
+    ...releaseTasks,
     'sweep-rate-limits': deleteExpiredRateLimits,
   },
   schedule: [
@@ -74,6 +78,8 @@ export const jobs: Jobs = {
     { task: 'forget-order-addresses', match: '22 3 * * *' },
     { task: 'remove-what-expired', match: '25 3 * * *' },
     { task: 'remove-saved-forms', match: '29 * * * *' },
+    { task: 'remove-data-releases', match: '31 * * * *' },
+    { task: 'write-erased-fingerprints', match: '33 3 * * *' },
     { task: 'empty-content-bin', match: '32 3 * * *' },
     { task: 'sweep-sign-ins', match: '37 3 * * *' },
     { task: 'forget-old-visits', match: '47 3 * * *' },

@@ -1,5 +1,6 @@
 import { classEvents } from '#app/care/audit-events.ts'
 import { blogCategoryEvents, contentEvents, redirectEvents } from '#app/content/audit-events.ts'
+import { erasureEvents, personalDataEvents, releaseEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import { archiveEvents, mailEvents, openingEvents, settingsEvents, textEvents } from '#app/desk/audit-events.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { documentEvents, pictureEvents } from '#app/media/audit-events.ts'
@@ -38,6 +39,9 @@ const registrations: Record<string, AuditEvent>[] = [
   archiveEvents,
   mailEvents,
   openingEvents,
+  personalDataEvents,
+  erasureEvents,
+  releaseEvents,
 ]
 
 export const auditEvents: readonly AuditEvent[] = registrations.flatMap((events) => Object.values(events))

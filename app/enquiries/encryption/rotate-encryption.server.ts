@@ -13,6 +13,10 @@ export const encryptedColumns: Omit<EncryptionContext, 'row'>[] = [
     fields.map((field) => ({ table, column: columnName(field) })),
   ),
   { table: 'retired_keys', column: 'sealed' },
+  // Of the privacy desk, which stands above.
+  { table: 'personal_data_corrections', column: 'old_values' },
+  { table: 'data_releases', column: 'code' },
+  { table: 'data_releases', column: 'archive' },
 ]
 
 const batchRows = 200

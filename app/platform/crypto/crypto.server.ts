@@ -68,7 +68,11 @@ export function exportKey(purpose: string, secret: string): string {
 }
 
 export function hasSignatureOf(key: string, text: string, signature: string): boolean {
-  return isSameSecret(signature, signWith(createSecretKey(key, 'base64'), text))
+  return isSameSecret(signature, signatureOf(key, text))
+}
+
+export function signatureOf(key: string, text: string): string {
+  return signWith(createSecretKey(key, 'base64'), text)
 }
 
 export function secretIdOf(secret: string): string {

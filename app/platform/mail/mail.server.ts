@@ -69,6 +69,10 @@ export async function removeMails(tx: Transaction, references: string[]) {
   await removeWhere(tx, inArray(sql`${outgoingMails.facts} ->> 'reference'`, references))
 }
 
+export async function removeMailsById(tx: Transaction, ids: string[]) {
+  await removeWhere(tx, inArray(outgoingMails.id, ids))
+}
+
 export async function removeMailsOlderThan(tx: Transaction, template: string, days: number) {
   const isOld = lt(outgoingMails.createdAt, sql`now() - make_interval(days => ${days})`)
   await removeWhere(tx, and(eq(outgoingMails.template, template), isOld))

@@ -9,7 +9,7 @@ import { reviews } from '#app/content/care-schema.ts'
 import { invalidateIfCareFlips, lockCareVisibility } from '#app/content/midwives/care-visibility.server.ts'
 import { receivedTemplate } from '#app/content/reviews/review-received.jobs.server.tsx'
 import { addRevision } from '#app/content/revisions/history.server.ts'
-import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
+import { type Database, db, type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { londonClock } from '#app/platform/time/london-time.ts'
@@ -67,13 +67,19 @@ export async function receiveReview(
 /** Gone at once on every instance, with its history. */
 export async function takeBackReview(id: string, { now, requestId }: { now: Date; requestId: string }) {
   await transaction(async (tx) => {
-    const [review] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update')
-    if (!review) return
-    await lockCareVisibility(tx)
-    await removeTraces(tx, { kind: 'review', id })
-    await invalidateIfCareFlips(tx, async () => await tx.delete(reviews).where(eq(reviews.id, id)))
-    await invalidatePages(tx, reviewsTag)
-    await markInvitation(tx, id, { takenBackAt: now })
+    if (!(await removeReview(tx, id, now))) return
     await recordAuditEvent(tx, { staff: null, event: contentEvents.takenBack, subject: 'review', ids: [id], requestId })
   })
+}
+
+/** False if it is gone already. The caller records it. */
+export async function removeReview(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const [review] = await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, id)).for('update')
+  if (!review) return false
+  await lockCareVisibility(tx)
+  await removeTraces(tx, { kind: 'review', id })
+  await invalidateIfCareFlips(tx, async () => await tx.delete(reviews).where(eq(reviews.id, id)))
+  await invalidatePages(tx, reviewsTag)
+  await markInvitation(tx, id, { takenBackAt: now })
+  return true
 }

@@ -1,4 +1,4 @@
-import { asc, eq, and, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { data } from 'react-router'
 import { v7 as newId } from 'uuid'
@@ -21,13 +21,18 @@ const keeper = alias(cmsUsers, 'keeper')
 
 /** Call this only where the access is recorded in the audit log. */
 export async function listNotes(tx: Transaction, submissionId: string) {
-  const { id, note, createdAt, authorId, keptAt, keptById, keptReason } = enquiryNotes
+  return await listNotesOf(tx, [submissionId])
+}
+
+/** Call this only where the access is recorded in the audit log. */
+export async function listNotesOf(tx: Transaction, submissionIds: string[]) {
+  const { id, submissionId, note, createdAt, authorId, keptAt, keptById, keptReason } = enquiryNotes
   const rows = await tx
-    .select({ id, note, createdAt, author: cmsUsers.name, keptAt, keptBy: keeper.name, keptReason })
+    .select({ id, submissionId, note, createdAt, author: cmsUsers.name, keptAt, keptBy: keeper.name, keptReason })
     .from(enquiryNotes)
     .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
     .leftJoin(keeper, eq(keeper.id, keptById))
-    .where(eq(enquiryNotes.submissionId, submissionId))
+    .where(inArray(submissionId, submissionIds))
     .orderBy(asc(createdAt), asc(id))
   return rows.map((row) => {
     const opened = decryptAnswers('enquiry_notes', row.id, row)

@@ -1,0 +1,111 @@
+import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+
+import { placeLabels } from '#app/care/classes/class-rules.ts'
+import { removePlaces } from '#app/care/classes/places/places.server.ts'
+import { classAttendance, classes, classPlaces } from '#app/care/classes/schema.ts'
+import { matchPerson, plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
+import {
+  type Correction,
+  type HeldRecord,
+  mostFound,
+  type Person,
+} from '#app/desk-parts/personal-data/personal-data.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
+
+export const placeSubject = 'class_place'
+
+/** Places in classes, given up ones too. Call this only where the access is recorded in the audit log. */
+export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
+  const rows = await tx
+    .select({ place: classPlaces, title: classes.title })
+    .from(classPlaces)
+    .innerJoin(classes, eq(classes.id, classPlaces.classId))
+    .where(mayBe(person))
+    .orderBy(desc(classPlaces.createdAt))
+    .limit(10 * mostFound)
+  const found = rows
+    .map(({ place, title }) => ({ place, title, matches: matchPerson(person, { ...place, names: [place.name] }) }))
+    .filter(({ place, matches }) => matches.length > 0 || person.ids.includes(place.id))
+    .slice(0, mostFound)
+  const attended = await tx
+    .select()
+    .from(classAttendance)
+    .where(
+      inArray(
+        classAttendance.placeId,
+        found.map(({ place }) => place.id),
+      ),
+    )
+  return found.map(({ place, title, matches }) => {
+    const { id, reference, name, email, phone, createdAt: at, status, paidPence, classId } = place
+    const sessions = attended.filter(({ placeId }) => placeId === id).map(({ session }) => session)
+    const facts = [
+      { label: 'Class', value: title },
+      { label: 'State', value: placeLabels[status] },
+      { label: 'Taken', value: formatMoment(at) },
+      { label: 'Paid', value: formatPounds(paidPence) },
+      ...(sessions.length > 0 ? [{ label: 'Was there', value: sessions.join(', ') }] : []),
+    ]
+    return {
+      subject: placeSubject,
+      id,
+      reference,
+      what: 'Place in a class',
+      name,
+      email,
+      phone,
+      at,
+      matches,
+      href: `/admin/classes/${classId}`,
+      isOnlyNamed: false,
+      states: [],
+      sections: [{ title: 'Place', facts }],
+      keptBecause: keptBecause(place),
+    }
+  })
+}
+
+// Few enough to be read where neither the address nor the reference is known.
+function mayBe({ ids, references, emails, phones, names }: Person) {
+  const { id, reference, email } = classPlaces
+  if (phones.length > 0 || names.length > 0) return undefined
+  const spelled = emails.map(plainEmail)
+  return (
+    or(
+      ids.length > 0 ? inArray(id, ids) : undefined,
+      references.length > 0 ? inArray(reference, references) : undefined,
+      spelled.length > 0 ? inArray(sql`lower(${email})`, spelled) : undefined,
+    ) ?? sql`false`
+  )
+}
+
+// Whoever has paid is not forgotten: the place is given up, and refunded, first.
+function keptBecause({ status, paidPence, isBeingPaid }: typeof classPlaces.$inferSelect): string | null {
+  if (isBeingPaid) return 'it is being paid'
+  return status === 'confirmed' && paidPence > 0 ? 'it is paid: give it up and refund it first' : null
+}
+
+/** Returns the ids of what is gone: whatever was paid a moment ago stays. Whoever waits gets what comes free. */
+export async function erasePersonalData(tx: Transaction, ids: string[], { isAgain = false } = {}): Promise<string[]> {
+  if (ids.length === 0) return []
+  const places = await tx.select().from(classPlaces).where(inArray(classPlaces.id, ids))
+  const going = places.filter((place) => isAgain || keptBecause(place) === null)
+  await removePlaces(
+    tx,
+    going.map(({ registrationId }) => registrationId),
+  )
+  return going.map(({ id }) => id)
+}
+
+export async function correctPersonalData(tx: Transaction, id: string, { name, email, phone }: Correction) {
+  const change = {
+    ...(name === null ? {} : { name }),
+    ...(email === null ? {} : { email }),
+    ...(phone === null ? {} : { phone }),
+  }
+  if (Object.keys(change).length === 0) return false
+  const { rowCount } = await tx.update(classPlaces).set(change).where(eq(classPlaces.id, id))
+  return Boolean(rowCount)
+}

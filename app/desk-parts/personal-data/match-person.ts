@@ -1,0 +1,53 @@
+import { foldText } from '#app/platform/search/search-text.ts'
+
+import type { Match, Person } from './personal-data.ts'
+
+type Held = {
+  id: string
+  email?: string | null
+  phone?: string | null
+  reference?: string | null
+  names: (string | null | undefined)[]
+}
+
+const fewestDigits = 7
+
+export function plainEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** +44 (0)20 7946 0142, 0044 20 7946 0142 and 020 7946 0142 are one number, as in the search of the lists. */
+export function plainPhone(phone: string): string {
+  const digits = phone.replaceAll('(0)', '').replaceAll(/\D/g, '')
+  return digits.replace(/^(00)?440?(?=[1-9]\d{8,9}$)/, '0')
+}
+
+export function isPhone(typed: string): boolean {
+  return /^[+\d().\-/–‑\s]+$/.test(typed) && plainPhone(typed).length >= fewestDigits
+}
+
+/** In any order, with any punctuation. */
+export function wordsOfName(name: string): string[] {
+  return foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** Every word that is searched for is in the name. */
+export function isSameName(sought: string, name: string | null | undefined): boolean {
+  const words = new Set(wordsOfName(name ?? ''))
+  const asked = wordsOfName(sought)
+  return asked.length > 0 && asked.every((word) => words.has(word))
+}
+
+export function matchPerson(person: Person, held: Held): Match[] {
+  const { email, phone, reference, names } = held
+  const number = phone ? plainPhone(phone) : ''
+  const matches: [Match, boolean][] = [
+    ['email', Boolean(email) && person.emails.map(plainEmail).includes(plainEmail(email ?? ''))],
+    ['phone', number.length >= fewestDigits && person.phones.map(plainPhone).includes(number)],
+    ['reference', Boolean(reference) && person.references.includes(reference ?? '')],
+    ['name', person.names.some((sought) => names.some((name) => isSameName(sought, name)))],
+  ]
+  return matches.filter(([, isMatch]) => isMatch).map(([match]) => match)
+}

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Correction, HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+
+import { enquirySubjects } from './find-personal-data.server.ts'
+
+/** Where the person is only named, her name alone. False where it is gone. */
+export async function correctPersonalData(
+  tx: Transaction,
+  { subject, id, isOnlyNamed }: Pick<HeldRecord, 'subject' | 'id' | 'isOnlyNamed'>,
+  { name, email, phone }: Correction,
+): Promise<boolean> {
+  const kind = enquirySubjects.get(subject)
+  if (!kind) return false
+  const { table, within } = kindTables[kind]
+  const change = isOnlyNamed
+    ? name === null
+      ? {}
+      : { motherName: name }
+    : { ...(name === null ? {} : { name }), ...(email === null ? {} : { email }), ...(phone === null ? {} : { phone }) }
+  if (Object.keys(change).length === 0) return false
+  const { rowCount } = await tx
+    .update(table)
+    // The common type of the tables does not know a mother's name.
+    .set(change as { name?: string })
+    .where(and(within, eq(table.id, id)))
+  if (!rowCount) return false
+  await notifyChange(tx, { ids: [id], requestId: null })
+  return true
+}

@@ -1,0 +1,116 @@
+import { isSameName } from '#app/desk-parts/personal-data/match-person.ts'
+import type { HeldFact, HeldRecord, HeldSection, Match, Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import type { FamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
+import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
+import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
+import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
+import type { listNotesOf } from '#app/enquiries/review/record/notes.server.ts'
+import { formatOutcome } from '#app/enquiries/review/record/record-rules.ts'
+import { factsOf } from '#app/enquiries/review/record/submission-record.server.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
+
+export type Found = { row: SubmissionRow; person: Person; matches: Match[]; isOpenComplaint: boolean }
+
+type Attached = {
+  notes: Awaited<ReturnType<typeof listNotesOf>>
+  messages: FamilyMessage[]
+  invitations: { sentAt: Date; usedAt: Date | null; takenBackAt: Date | null }[]
+}
+
+export function describeEnquiry(kind: EnquiryKind, found: Found, attached: Attached): HeldRecord {
+  const { row, matches } = found
+  const { id, reference, name, email, phone, createdAt: at } = row
+  const { listPath, subject } = kindConfig[kind]
+  const isOnlyNamed = isOnlyNamedIn(found)
+  const kept = describeDeletionBlock({ ...row, isOpenComplaint: found.isOpenComplaint })
+  return {
+    subject,
+    id,
+    reference,
+    what: capital(reviewKinds[kind].one),
+    ...(isOnlyNamed ? { name: motherNameOf(row), email: null, phone: null } : { name, email, phone }),
+    at,
+    href: `${listPath}/${id}`,
+    matches,
+    isOnlyNamed,
+    states: statesOf(found),
+    sections: [answersOf(kind, found), familyOf(attached), workOf(row, attached), notesOf(attached)].filter(
+      ({ facts }) => facts.length > 0,
+    ),
+    keptBecause: kept ?? null,
+  }
+}
+
+/** Somebody asked for her, and she is found by her name alone. */
+function isOnlyNamedIn({ row, person, matches }: Found) {
+  const motherName = motherNameOf(row)
+  if (!motherName || matches.includes('email') || matches.includes('phone')) return false
+  return person.names.some((name) => isSameName(name, motherName))
+}
+
+function motherNameOf(row: SubmissionRow): string | null {
+  return 'motherName' in row && typeof row.motherName === 'string' ? row.motherName : null
+}
+
+const ofGiver = new Set(['name', 'email', 'phone', 'giver-note'])
+const ofMother = new Set(['for', 'giver-due'])
+
+function answersOf(kind: EnquiryKind, found: Found): HeldSection {
+  const ofOthers = isOnlyNamedIn(found) ? ofGiver : motherNameOf(found.row) ? ofMother : new Set<string>()
+  const facts = factsOf(kind, found.row).flatMap(({ name, term, text }): HeldFact[] =>
+    text === null ? [] : [{ label: term, value: text, ...(ofOthers.has(name) ? { of: 'somebody else' } : {}) }],
+  )
+  return { title: 'What was sent', facts }
+}
+
+function familyOf({ messages }: Attached): HeldSection {
+  const facts = messages.flatMap(({ type, words, phone, createdAt }): HeldFact[] => [
+    { label: `${type === 'call' ? 'Asked for a call' : 'Added'} on ${formatMoment(createdAt)}`, value: words },
+    ...(phone ? [{ label: 'To be called at', value: phone }] : []),
+  ])
+  return { title: 'Sent afterwards', facts }
+}
+
+function workOf(row: SubmissionRow, { invitations }: Attached): HeldSection {
+  const { createdAt, viewedAt, answeredAt, familyWithdrawnAt, callWantedAt } = row
+  const moments: [string, Date | null][] = [
+    ['Received', createdAt],
+    ['First viewed', viewedAt],
+    ['Answered', answeredAt],
+    ['No longer needed since', familyWithdrawnAt],
+    ['A call wanted since', callWantedAt],
+    ...invitations.flatMap(({ sentAt, usedAt, takenBackAt }): [string, Date | null][] => [
+      ['Asked for a review', sentAt],
+      ['Wrote a review', usedAt],
+      ['Took the review back', takenBackAt],
+    ]),
+  ]
+  const facts = moments.flatMap(([label, at]) => (at ? [{ label, value: formatMoment(at) }] : []))
+  return { title: 'What we did', facts: [...facts, { label: 'Outcome', value: formatOutcome(row) }] }
+}
+
+function notesOf({ notes }: Attached): HeldSection {
+  const facts = notes.flatMap(({ note, author, createdAt, keptReason }): HeldFact[] => [
+    { label: `${author ?? 'A former colleague'}, ${formatMoment(createdAt)}`, value: note, of: 'staff' },
+    ...(keptReason ? [{ label: 'Kept because', value: keptReason, of: 'staff' as const }] : []),
+  ])
+  return { title: 'Our notes', facts }
+}
+
+function statesOf({ row, isOpenComplaint }: Found): string[] {
+  const { binnedAt, quarantine, isUnderLegalHold } = row
+  const isWithdrawn = 'consentWithdrawnAt' in row && row.consentWithdrawnAt instanceof Date
+  const states: [string, boolean][] = [
+    ['in the bin', binnedAt !== null],
+    ['held back as possible spam', quarantine !== null],
+    ['under legal hold', isUnderLegalHold],
+    ['an open complaint', isOpenComplaint],
+    ['consent withdrawn', isWithdrawn],
+  ]
+  return states.filter(([, isSo]) => isSo).map(([state]) => state)
+}
+
+function capital(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,37 @@
+import { and, inArray } from 'drizzle-orm'
+
+import { enquiryKinds } from '#app/enquiries/kinds.ts'
+import { notifyChange } from '#app/enquiries/live-updates.server.ts'
+import { isDeletable } from '#app/enquiries/review/bin.server.ts'
+import { removeEnquiries } from '#app/enquiries/review/bin/remove-enquiries.server.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { enquiryViewers } from '#app/enquiries/review/record/viewers-schema.ts'
+import { savedForms } from '#app/enquiries/schema.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { removeMails } from '#app/platform/mail/mail.server.ts'
+
+/**
+ * Of these, what may go: whoever put one under legal hold a moment ago is heard. After a restore nothing stays, because it
+ * could go when it went. Returns the ids of what is gone. The caller records it.
+ */
+export async function erasePersonalData(tx: Transaction, ids: string[], { isAgain = false } = {}): Promise<string[]> {
+  if (ids.length === 0) return []
+  const gone: string[] = []
+  for (const kind of enquiryKinds) {
+    const { table } = kindTables[kind]
+    const removed = await removeEnquiries(
+      tx,
+      kind,
+      and(inArray(table.id, ids), isAgain ? undefined : isDeletable(kind)),
+    )
+    gone.push(...removed.map(({ id }) => id))
+  }
+  if (gone.length > 0) {
+    await tx.delete(enquiryViewers).where(inArray(enquiryViewers.submissionId, gone))
+    await notifyChange(tx, { ids: gone, requestId: null })
+  }
+  const forms = await tx.delete(savedForms).where(inArray(savedForms.id, ids)).returning({ id: savedForms.id })
+  const formIds = forms.map(({ id }) => id)
+  if (formIds.length > 0) await removeMails(tx, formIds)
+  return [...gone, ...formIds]
+}

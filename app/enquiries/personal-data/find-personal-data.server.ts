@@ -1,0 +1,78 @@
+import { and, desc, inArray } from 'drizzle-orm'
+
+import { reviewInvitations } from '#app/care/reviews/schema.ts'
+import { matchPerson } from '#app/desk-parts/personal-data/match-person.ts'
+import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
+import { type HeldRecord, mostFound, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
+import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
+import { listNotesOf } from '#app/enquiries/review/record/notes.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+
+import { describeEnquiry, type Found } from './describe-enquiry.server.ts'
+import { findSavedForms } from './saved-forms-of.server.ts'
+
+/** Of every kind, in the bin and held back too. Call this only where the access is recorded in the audit log. */
+export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
+  const found: HeldRecord[] = []
+  for (const kind of enquiryKinds) found.push(...(await findOfKind(tx, kind, person)))
+  return [...found, ...(await findSavedForms(tx, person))]
+}
+
+async function findOfKind(tx: Transaction, kind: EnquiryKind, person: Person): Promise<HeldRecord[]> {
+  const rows = (await findRows(tx, kind, person)).filter(({ row, matches }) => matches.length > 0 || isJoined(row))
+  function isJoined({ id }: SubmissionRow) {
+    return person.ids.includes(id)
+  }
+  if (rows.length === 0) return []
+  const ids = rows.map(({ row }) => row.id)
+  const [notes, messages, invitations] = [
+    await listNotesOf(tx, ids),
+    await listFamilyMessages(tx, ids),
+    await tx.select().from(reviewInvitations).where(inArray(reviewInvitations.enquiryId, ids)),
+  ]
+  return rows.map((found) =>
+    describeEnquiry(kind, found, {
+      notes: notes.filter(({ submissionId }) => submissionId === found.row.id),
+      messages: messages.filter(({ submissionId }) => submissionId === found.row.id),
+      invitations: invitations.filter(({ enquiryId }) => enquiryId === found.row.id),
+    }),
+  )
+}
+
+async function findRows(tx: Transaction, kind: EnquiryKind, person: Person): Promise<Found[]> {
+  const { table, within, isOpenComplaint } = kindTables[kind]
+  const mayBe = mayBeOf(person, table)
+  if (!mayBe) return []
+  // Sorted after the few are found: read in order, the planner might walk the whole table for them.
+  const candidates = tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(within, mayBe))
+    .limit(10 * mostFound)
+  const rows = await tx.select().from(table).where(inArray(table.id, candidates)).orderBy(desc(table.createdAt))
+  const complaints = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        inArray(
+          table.id,
+          rows.map(({ id }) => id),
+        ),
+        isOpenComplaint,
+      ),
+    )
+  const open = new Set(complaints.map(({ id }) => id))
+  return rows
+    .map((row) => {
+      const motherName = 'motherName' in row ? row.motherName : null
+      const matches = matchPerson(person, { ...row, names: [row.name, motherName] })
+      return { row, person, matches, isOpenComplaint: open.has(row.id) }
+    })
+    .slice(0, mostFound)
+}
+
+export const enquirySubjects = new Map(enquiryKinds.map((kind) => [kindConfig[kind].subject as string, kind]))

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { releaseEvents, releaseSubject } from '#app/desk-parts/personal-data/personal-data-events.ts'
+import { insertNote } from '#app/enquiries/review/record/notes.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { findPerson } from '#app/privacy/people/find-person.server.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { given } from '#test/given.ts'
+
+import { makeRelease } from './make-release.server.ts'
+import { canOpenRelease, fetchRelease, findRelease, readRelease } from './open-release.server.ts'
+import { listOtherParts } from './other-parts.server.ts'
+import { maxWrongCodes } from './release-code.ts'
+import { releasePath } from './release-link.server.ts'
+import { dataReleases } from './release-schema.ts'
+import { releaseTasks } from './releases.jobs.server.ts'
+import { readZipText } from './zip.server.ts'
+
+const settings = { site_name: 'Hearthside', contact_email: 'us@example.com', contact_phone: '020 7946 0000' }
+
+async function givenRelease(notes: string[] = [], chooses: (value: string) => boolean = () => false) {
+  const email = `ada.${randomUUID()}@example.com`
+  const { id: submissionId } = await given.contact({ email, message: 'Do you come to Bath? <b>' })
+  const actor = { staff: await given.staff(), requestId: 'a request' }
+  for (const note of notes) await transaction((tx) => insertNote(tx, { submissionId, note, authorId: actor.staff.id }))
+  const query = { typed: email, records: null }
+  const { together } = await transaction((tx) => findPerson(tx, query))
+  const parts = listOtherParts(together).filter(({ value }) => chooses(value))
+  const id = (await makeRelease(query, { given: new Set(parts.map(({ key }) => key)), settings, actor })) ?? ''
+  const code = (await findRelease(id))?.code ?? ''
+  return { id, code, email, token: releasePath(id).split('/').at(-1) ?? '' }
+}
+
+test('a copy opens with the code, however it is typed, as an archive and on the page', async () => {
+  const { id, code, token, email } = await givenRelease()
+  const archive = await fetchRelease(token, code.toLowerCase().replaceAll('-', ' '), 'r')
+  if (!Buffer.isBuffer(archive)) throw new Error('It did not open')
+  expect(archive.includes('Bath')).toBe(false)
+  const [letter, sheet, data] = await Promise.all(
+    ['letter.html', 'data.csv', 'data.json'].map(async (name) => await readZipText(archive, name, code)),
+  )
+  for (const text of [sheet, data]) expect(text).toContain('Do you come to Bath? <b>')
+  expect(letter).toContain('Do you come to Bath? &lt;b&gt;')
+  expect(letter).toContain(email)
+  await expect(readZipText(archive, 'data.csv', 'K7QT-93RM-X4WP')).rejects.toThrow()
+  expect(await readRelease(token, code, 'r')).toMatchObject({ from: 'Hearthside', leftOut: 0 })
+  const steps = (await listAccess(releaseSubject, id)).map(({ action }) => action)
+  expect(steps).toEqual([releaseEvents.read, releaseEvents.fetched, releaseEvents.made].map(({ action }) => action))
+})
+
+test('our notes are left out, but for those that were chosen', async () => {
+  const { code, token } = await givenRelease(['Sounds tired.', 'Call after six.'], (value) => value.startsWith('Call'))
+  const copy = JSON.stringify(await readRelease(token, code, 'r'))
+  expect(copy).toContain('Call after six.')
+  expect(copy).not.toContain('Sounds tired.')
+  expect(copy).toContain('"leftOut":1')
+})
+
+test('a few wrong codes end it, and each is recorded', async () => {
+  const { id, code, token } = await givenRelease()
+  for (let left = maxWrongCodes - 1; left >= 0; left -= 1)
+    expect(await fetchRelease(token, 'K7QT-93RM-X4WP', 'r')).toEqual({ triesLeft: left })
+  expect(await fetchRelease(token, code, 'r')).toEqual({ triesLeft: 0 })
+  expect(await canOpenRelease(token)).toBe(false)
+  const steps = await listAccess(releaseSubject, id)
+  expect(steps.filter(({ action }) => action === releaseEvents.codeRefused.action)).toHaveLength(maxWrongCodes)
+})
+
+test('after a week it does not open, and the job deletes what was in it', async () => {
+  const { id, code, token } = await givenRelease()
+  await db
+    .update(dataReleases)
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where(eq(dataReleases.id, id))
+  expect(await fetchRelease(token, code, 'r')).toEqual({ triesLeft: 0 })
+  await releaseTasks['remove-data-releases']()
+  expect(await db.select({ archive: dataReleases.archive }).from(dataReleases).where(eq(dataReleases.id, id))).toEqual([
+    { archive: null },
+  ])
+})
+
+test('a link that we did not make opens nothing', async () => {
+  const { id, code } = await givenRelease()
+  expect(await fetchRelease(`${id}.${'a'.repeat(43)}`, code, 'r')).toEqual({ triesLeft: 0 })
+})

@@ -1,0 +1,75 @@
+import { correctPersonalData as correctPlace, placeSubject } from '#app/care/personal-data/class-place-data.server.ts'
+import { plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
+import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
+import type { Correction, HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import { correctPersonalData as correctEnquiry } from '#app/enquiries/personal-data/correct-personal-data.server.ts'
+import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { redirectWaitingMails } from '#app/platform/mail/mails-to.server.ts'
+import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { correctPersonalData as correctOrder } from '#app/shop/personal-data/order-data.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { keepOldValues } from './corrections.server.ts'
+import { findPerson } from './find-person.server.ts'
+import type { PersonQuery } from './person-query.ts'
+
+/** What holds a name, an email or a phone of its own. A review has the words of the family, and an account its own page. */
+export function isCorrectable({ subject }: HeldRecord): boolean {
+  return enquirySubjects.has(subject) || subject === placeSubject || subject === orderSubject
+}
+
+/** Everywhere or nowhere. Returns the records that it changed. */
+export async function correctPerson(query: PersonQuery, correction: Correction, actor: Actor): Promise<string[]> {
+  return await transaction(async (tx) => {
+    const { together } = await findPerson(tx, query)
+    const corrected: HeldRecord[] = []
+    for (const record of together.filter(isCorrectable)) {
+      const change = changeOf(record, correction)
+      if (!change || !(await correct(tx, record, change))) continue
+      const old = oldOf(record, change)
+      await keepOldValues(tx, record, { old, correctedBy: actor.staff.id })
+      corrected.push(record)
+    }
+    if (correction.email !== null) await redirectMails(tx, corrected, correction.email)
+    for (const [subject, records] of Map.groupBy(corrected, (record) => record.subject)) {
+      const ids = records.map(({ id }) => id)
+      await recordAuditEvent(tx, { ...actor, event: personalDataEvents.corrected, subject, ids })
+    }
+    return corrected.map(({ id }) => id)
+  })
+}
+
+/** What is not so already. Undefined where nothing is. */
+function changeOf(record: HeldRecord, { name, email, phone }: Correction): Correction | undefined {
+  const change = {
+    name: differing(record.name, name),
+    email: record.isOnlyNamed ? null : differing(record.email, email),
+    phone: record.isOnlyNamed ? null : differing(record.phone, phone),
+  }
+  return Object.values(change).some((value) => value !== null) ? change : undefined
+}
+
+function oldOf({ name, email, phone }: HeldRecord, change: Correction): Correction {
+  return {
+    name: change.name === null ? null : name,
+    email: change.email === null ? null : email,
+    phone: change.phone === null ? null : phone,
+  }
+}
+
+async function correct(tx: Transaction, record: HeldRecord, change: Correction): Promise<boolean> {
+  if (record.subject === placeSubject) return await correctPlace(tx, record.id, change)
+  if (record.subject === orderSubject) return await correctOrder(tx, record.id, change)
+  return await correctEnquiry(tx, record, change)
+}
+
+async function redirectMails(tx: Transaction, corrected: HeldRecord[], to: string) {
+  const old = corrected.flatMap(({ email }) => (email ? [email, plainEmail(email)] : []))
+  await redirectWaitingMails(tx, old, plainEmail(to))
+}
+
+function differing(now: string | null, wanted: string | null): string | null {
+  return wanted === now ? null : wanted
+}

@@ -1,0 +1,61 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import type { Correction, HeldFact, HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import { decrypt, encrypt } from '#app/platform/crypto/crypto.server.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+import { personalDataCorrections } from './people-schema.ts'
+
+const place = { table: 'personal_data_corrections', column: 'old_values' }
+
+/** What the record said before. The audit log only has that it was corrected. */
+export async function keepOldValues(
+  tx: Transaction,
+  { subject, id: recordId }: Pick<HeldRecord, 'subject' | 'id'>,
+  { old, correctedBy }: { old: Correction; correctedBy: string },
+) {
+  const id = newId()
+  const oldValues = encrypt(JSON.stringify(old), { ...place, row: id })
+  await tx.insert(personalDataCorrections).values({ id, subject, recordId, oldValues, correctedBy })
+}
+
+export async function removeOldValues(tx: Transaction, recordIds: string[]) {
+  await tx.delete(personalDataCorrections).where(inArray(personalDataCorrections.recordId, recordIds))
+}
+
+const labels = [
+  ['name', 'Name'],
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+] as const
+
+export async function withCorrections(tx: Transaction, records: HeldRecord[]): Promise<HeldRecord[]> {
+  const { id, recordId, oldValues, correctedAt, correctedBy } = personalDataCorrections
+  const rows = await tx
+    .select({ id, recordId, oldValues, correctedAt, by: cmsUsers.name })
+    .from(personalDataCorrections)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, correctedBy))
+    .where(
+      inArray(
+        recordId,
+        records.map((record) => record.id),
+      ),
+    )
+    .orderBy(asc(correctedAt))
+  return records.map((record) => {
+    const facts = rows
+      .filter((row) => row.recordId === record.id)
+      .flatMap((row): HeldFact[] => {
+        const old = JSON.parse(decrypt(row.oldValues, { ...place, row: row.id })) as Correction
+        const when = `until ${formatMoment(row.correctedAt)}`
+        return labels.flatMap(([field, label]) =>
+          old[field] ? [{ label: `${label} ${when}`, value: old[field] }] : [],
+        )
+      })
+    if (facts.length === 0) return record
+    return { ...record, sections: [...record.sections, { title: 'Before it was corrected', facts }] }
+  })
+}

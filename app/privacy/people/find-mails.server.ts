@@ -1,0 +1,36 @@
+import { plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
+import type { HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { listMailsTo } from '#app/platform/mail/mails-to.server.ts'
+
+export type HeldMail = {
+  id: string
+  what: string
+  reference: string
+  at: Date
+  status: string
+  keptBecause: string | null
+}
+
+type Around = { emails: string[]; together: HeldRecord[]; near: HeldRecord[] }
+
+/** Mails about a record that was not joined belong to it, and not to this person. */
+export async function findMails(tx: Transaction, { emails, together, near }: Around): Promise<HeldMail[]> {
+  const ofOthers = new Set(near.map(({ reference }) => reference))
+  const kept = new Set(together.filter(({ keptBecause }) => keptBecause !== null).map(({ reference }) => reference))
+  const isStaff = new Set(together.filter(({ subject }) => subject === 'staff').map(({ email }) => email))
+  const recipients = emails.filter((email) => !isStaff.has(plainEmail(email)))
+  const mails = await listMailsTo(tx, [...new Set([...recipients, ...recipients.map(plainEmail)])])
+  return mails
+    .map(({ id, template, facts, status, createdAt, sentAt }) => {
+      const reference = facts['reference'] ?? ''
+      const keptBecause = kept.has(reference) ? `it belongs to ${reference}, which stays` : null
+      return { id, what: describeTemplate(template), reference, at: sentAt ?? createdAt, status, keptBecause }
+    })
+    .filter(({ reference }) => !ofOthers.has(reference))
+}
+
+function describeTemplate(template: string) {
+  const words = template.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+
+import { decryptSearch, encryptSearch } from '#app/staff/private-search.server.ts'
+
+import { peoplePath, personQuery, type PersonQuery } from './person-query.ts'
+
+/** Who is looked for, and what was joined, stands encrypted in the address, as in the searches of the lists. */
+export function personAddress(query: PersonQuery, page: 'correction' | 'erasure' | 'copy' | '' = ''): string {
+  const path = page ? `${peoplePath}/${page}` : peoplePath
+  return `${path}?of=${encryptSearch(JSON.stringify(query))}`
+}
+
+/** Undefined where nobody is asked for. */
+export function findPersonQuery({ searchParams }: URL): PersonQuery | undefined {
+  const text = decryptSearch(searchParams.get('of') ?? '')
+  if (!text) return undefined
+  return personQuery.safeParse(JSON.parse(text)).data
+}
+
+export function requirePersonQuery(url: URL): PersonQuery {
+  const query = findPersonQuery(url)
+  if (!query) throw redirect(peoplePath)
+  return query
+}

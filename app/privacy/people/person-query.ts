@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+import { isPhone } from '#app/desk-parts/personal-data/match-person.ts'
+import { nobody, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
+import { readReference } from '#app/enquiries/reference.ts'
+import { limitedString } from '#app/platform/forms/forms.ts'
+
+export const peoplePath = '/admin/privacy/people'
+
+/** More belong to one person only where a common address was joined by mistake. */
+export const mostJoined = 150
+
+/** `records`: those that somebody said belong together. Null: what matches exactly. */
+export const personQuery = z.object({
+  typed: limitedString('Please type whom you are looking for', { max: 300 }),
+  records: z.array(z.uuid()).max(mostJoined).nullable(),
+})
+
+export type PersonQuery = z.output<typeof personQuery>
+
+/** Several may be given, with commas between them. */
+export function parsePerson(typed: string): Person {
+  const person = nobody()
+  const parts = typed.split(/[,;\n]/).map((part) => part.trim())
+  for (const part of parts.filter(Boolean)) {
+    const reference = readReference(part)
+    const number = /^#?([0-9a-f]{8})$/i.exec(part)?.[1]
+    if (part.includes('@')) person.emails.push(part)
+    else if (reference) person.references.push(reference)
+    else if (isPhone(part)) person.phones.push(part)
+    else if (number) person.references.push(number.toLowerCase())
+    else person.names.push(part)
+  }
+  return person
+}

@@ -1,0 +1,146 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+
+import { matchPerson } from '#app/desk-parts/personal-data/match-person.ts'
+import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
+import {
+  type Correction,
+  type HeldFact,
+  type HeldRecord,
+  mostFound,
+  type Person,
+} from '#app/desk-parts/personal-data/personal-data.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
+import { removeMails } from '#app/platform/mail/mail.server.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
+import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
+import { orderEvents, refunds } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+import { describeOrderBlock } from './order-retention.ts'
+
+type Order = typeof orders.$inferSelect
+
+/** Call this only where the access is recorded in the audit log. */
+export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
+  const mayBe = mayBeOf(person, { id: orders.id, reference: orders.number, searchText: orders.searchText })
+  if (!mayBe) return []
+  const candidates = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(mayBe)
+    .limit(10 * mostFound)
+  const rows = await tx.select().from(orders).where(inArray(orders.id, candidates)).orderBy(desc(orders.createdAt))
+  const found = rows
+    .map((order) => ({
+      order,
+      matches: matchPerson(person, { ...order, reference: order.number, names: [order.name] }),
+    }))
+    .filter(({ order, matches }) => matches.length > 0 || person.ids.includes(order.id))
+    .slice(0, mostFound)
+  const history = await readHistory(
+    tx,
+    found.map(({ order }) => order.id),
+  )
+  return found.map(({ order, matches }) => {
+    const { id, number: reference, name, email, phone, createdAt: at } = order
+    return {
+      subject: orderSubject,
+      id,
+      reference,
+      name,
+      email,
+      phone,
+      at,
+      matches,
+      what: order.isForPlace ? 'Order of a place in a class' : 'Order',
+      href: `/shop/admin/orders/${id}`,
+      isOnlyNamed: false,
+      states: [statusLabels[shownStatus(order)].toLowerCase()],
+      sections: [{ title: 'Order', facts: factsOf(order) }, ...history(id)].filter(({ facts }) => facts.length > 0),
+      keptBecause: describeOrderBlock(order, new Date()),
+    }
+  })
+}
+
+function factsOf(order: Order): HeldFact[] {
+  const { amountPaidPence, amountRefundedPence, paidAt, sentAt, carrier, trackingNumber } = order
+  const facts: [string, string | null][] = [
+    ['Name', order.name],
+    ['Email', order.email],
+    ['Phone', order.phone],
+    ['Shipping address', order.shippingAddress],
+    ['Bought', `${order.quantity} × ${order.productName}`],
+    ['Price', formatPounds(order.amountPence)],
+    ['Ordered', formatMoment(order.createdAt)],
+    ['Paid', paidAt && `${formatPounds(amountPaidPence)} on ${formatMoment(paidAt)}`],
+    ['Refunded', amountRefundedPence > 0 ? formatPounds(amountRefundedPence) : null],
+    ['Payment at the card provider', order.stripePaymentIntentId ?? order.stripeSessionId],
+    ['Sent', sentAt && [formatMoment(sentAt), carrier, trackingNumber].filter(Boolean).join(', ')],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+async function readHistory(tx: Transaction, ids: string[]) {
+  const events = await tx
+    .select({ event: orderEvents, by: cmsUsers.name })
+    .from(orderEvents)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, orderEvents.actorId))
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.id))
+  const given = await tx.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.createdAt))
+  return (orderId: string) => [
+    {
+      title: 'History',
+      facts: events
+        .filter(({ event }) => event.orderId === orderId)
+        .map(({ event: { kind, words, createdAt }, by }): HeldFact => ({
+          label: `${formatMoment(createdAt)}${by ? `, ${by}` : ''}`,
+          value: words,
+          // A note is what staff think; the rest is what happened.
+          ...(kind === 'note' ? { of: 'staff' } : {}),
+        })),
+    },
+    {
+      title: 'Refunds',
+      facts: given
+        .filter((refund) => refund.orderId === orderId)
+        .flatMap(({ createdAt, amountPence, status, reason }): HeldFact[] => [
+          { label: formatMoment(createdAt), value: `${formatPounds(amountPence)}, ${status}` },
+          ...(reason ? [{ label: 'Reason of the refund', value: reason, of: 'staff' as const }] : []),
+        ]),
+    },
+  ]
+}
+
+/** Returns the ids of what is gone: what was paid a moment ago stays. The caller records it. */
+export async function erasePersonalData(tx: Transaction, ids: string[], { isAgain = false } = {}): Promise<string[]> {
+  if (ids.length === 0) return []
+  const locked = await tx.select().from(orders).where(inArray(orders.id, ids)).for('update')
+  const going = locked.filter((order) => isAgain || describeOrderBlock(order, new Date()) === null)
+  if (going.length === 0) return []
+  const goingIds = going.map(({ id }) => id)
+  await tx.delete(refunds).where(inArray(refunds.orderId, goingIds))
+  await tx.delete(orders).where(inArray(orders.id, goingIds))
+  await removeMails(
+    tx,
+    going.map(({ number }) => number),
+  )
+  return goingIds
+}
+
+export async function correctPersonalData(tx: Transaction, id: string, { name, email, phone }: Correction) {
+  const change = {
+    ...(name === null ? {} : { name }),
+    ...(email === null ? {} : { email }),
+    ...(phone === null ? {} : { phone }),
+  }
+  if (Object.keys(change).length === 0) return false
+  const { rowCount } = await tx
+    .update(orders)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(orders.id, id))
+  return Boolean(rowCount)
+}
