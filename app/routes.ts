@@ -8,6 +8,7 @@ import {
   sharedPreviews,
 } from '#app/content/content-routes.ts'
 import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
+import { personAnswers, personPages } from '#app/privacy/people/person-routes.ts'
 import { userPages } from '#app/staff/users/user-routes.ts'
 
 export default [
@@ -38,6 +39,7 @@ export default [
     ]),
     route('contact', 'site/contact.route.tsx'),
     route('enquiry', 'enquiries/family/status/family-status.route.tsx'),
+    route('privacy/release/:token', 'privacy/release/release.route.tsx'),
     route('consent/withdrawal', 'enquiries/withdrawal/consent-withdrawal.route.tsx'),
     // The blog.
     route('blog', 'content/blog/blog.route.tsx'),
@@ -49,6 +51,7 @@ export default [
     index('content/pages/page.route.tsx', { id: 'home page' }),
     route('*', 'content/pages/page.route.tsx'),
   ]),
+  route('privacy/release/:token/archive', 'privacy/release/release-archive.route.tsx'),
   route('classes/:slug/calendar.ics', 'content/classes/shown/calendar.route.tsx'),
   route('blog/feed.xml', 'content/blog/feed.route.tsx'),
   // For search engines, social networks and those who found a weakness.
@@ -233,10 +236,12 @@ export default [
   layout('staff/guards/enquiry-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, [
       ...enquiryPages,
+      ...personPages,
       route('admin/classes/:classId', 'care/classes/places/manage/class-places.route.tsx'),
       route('admin/privacy/retention', 'privacy/retention/retention.route.tsx'),
       route('admin/privacy/retention/:rule', 'privacy/retention/retention-rule.route.tsx'),
     ]),
     ...enquiryAnswers,
+    ...personAnswers,
   ]),
 ] satisfies RouteConfig

@@ -30,6 +30,7 @@ import {
   TextQuote,
   Trash2,
   UserRound,
+  UserSearch,
   Users,
 } from 'lucide-react'
 
@@ -89,6 +90,10 @@ const groups: AreaGroup[] = [
       { label: 'Protective Settings', href: '/admin/settings', icon: ShieldCheck, isForAdmins: true },
       { label: 'Component gallery', href: '/cms/looks', icon: Palette },
     ],
+  },
+  {
+    label: 'Privacy',
+    areas: [{ label: 'Personal data', href: '/admin/privacy/people', icon: UserSearch, isForAdmins: true }],
   },
   {
     label: 'People',

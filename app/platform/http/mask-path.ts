@@ -3,7 +3,7 @@ const maxLength = 200
 const maxRead = 1000
 
 /** Paths whose next segment is a secret key. `mask-path.test.ts` compares them with routes.ts. */
-const keyFollows = new Set(['shop/orders', 'preview'])
+const keyFollows = new Set(['shop/orders', 'preview', 'privacy/release'])
 
 /** For logs: no query, at most 200 characters. Masks keys, and whatever looks like a key or an e-mail address. */
 export function maskPath(path: string): string {

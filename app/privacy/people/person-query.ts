@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isPhone } from '#app/desk-parts/personal-data/match-person.ts'
 import { nobody, type Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import { readReference } from '#app/enquiries/reference.ts'
-import { limitedString } from '#app/platform/forms/forms.ts'
+import { limitedString, text } from '#app/platform/forms/forms.ts'
 
 export const peoplePath = '/admin/privacy/people'
 
@@ -17,6 +17,12 @@ export const personQuery = z.object({
 })
 
 export type PersonQuery = z.output<typeof personQuery>
+
+export const joinedRecords = z.array(z.uuid()).max(mostJoined)
+
+export const personSearch = z.object({
+  typed: text({ label: 'What you look for', min: 2, max: 300, message: 'Please type whom you are looking for' }),
+})
 
 /** Several may be given, with commas between them. */
 export function parsePerson(typed: string): Person {

@@ -26,6 +26,8 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
     'admin/settings': { what: 'change settings that protect or bill' },
     'admin/privacy/retention/:rule': { what: 'change how long records are kept' },
     'admin/audit/export.csv': { what: 'export the audit log', returnTo: '/admin/audit' },
+    'admin/privacy/people/erasure': { what: 'erase what is held about somebody' },
+    'admin/privacy/people/copy': { what: 'make a copy of what is held about somebody' },
     ...Object.fromEntries(
       ['contact-submissions', 'antenatal-registrations', 'newborn-requests', 'postnatal-requests', 'inbox/:list'].map(
         (list) => [`admin/${list}/:id/legal-hold-removal`, { what: 'end the legal hold of a record' }],

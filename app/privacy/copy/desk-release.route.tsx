@@ -1,0 +1,103 @@
+import { data, Form, redirect } from 'react-router'
+
+import { releaseSubject } from '#app/desk-parts/personal-data/personal-data-events.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
+import { peoplePath } from '#app/privacy/people/person-query.ts'
+import { listAccess } from '#app/staff/audit/audit-access.server.ts'
+import { formatActor } from '#app/staff/audit/audit-event.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Fact, Facts } from '#app/ui/layout/facts.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+
+import type { Route } from './+types/desk-release.route'
+import { withdrawRelease } from './make-release.server.ts'
+import { findRelease } from './open-release.server.ts'
+import { maxWrongCodes } from './release-code.ts'
+import { releasePath } from './release-link.server.ts'
+import { deskReleasePath } from './release-path.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'A copy for somebody | Privacy' }]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const release = await findRelease(requireRecordId(params.id))
+  if (!release) throw data(null, { status: 404 })
+  const steps = await listAccess(releaseSubject, release.id)
+  return { release, steps, link: new URL(releasePath(release.id), config.siteUrl).href }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = requireRecordId(params.id)
+  if (!(await withdrawRelease(id, currentActor(context)))) throw data(null, { status: 404 })
+  const notice = { title: 'Withdrawn', description: 'The link shows nothing any more' }
+  throw redirect(deskReleasePath(id), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+}
+
+export default function DeskRelease({ loaderData: { release, steps, link } }: Route.ComponentProps) {
+  const { id, by, madeAt, expiresAt, isThere, isWithdrawn, wrongCodes, count, code } = release
+  return (
+    <div className="desk-page max-w-5xl">
+      <PageHeading title="A copy for somebody" back={{ href: peoplePath, label: 'Back to Personal data' }} />
+      {isThere ? (
+        <>
+          <p className="max-w-measure">
+            Send them the link, by email. Tell them the code by phone, at a number that you know is theirs: never both
+            in one message. The code also opens the archive.
+          </p>
+          <Facts>
+            <Fact term="Link">
+              <span className="wrap-anywhere select-all">{link}</span>
+            </Fact>
+            <Fact term="Code">
+              <span className="text-xl font-semibold tabular-nums select-all">{code}</span>
+            </Fact>
+            <Fact term="Works until">{formatMoment(expiresAt)}</Fact>
+            <Fact term="Wrong codes">
+              {wrongCodes} of {maxWrongCodes}
+            </Fact>
+          </Facts>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink kind="secondary" size="small" href={`${deskReleasePath(id)}/archive`} download>
+              Download the archive
+            </ButtonLink>
+            <Form method="post">
+              <Button kind="danger" size="small">
+                Withdraw
+              </Button>
+            </Form>
+          </div>
+        </>
+      ) : (
+        <Notice>
+          {isWithdrawn
+            ? 'It was withdrawn: the link shows nothing any more.'
+            : wrongCodes >= maxWrongCodes
+              ? 'It is closed after too many wrong codes. Make a new copy.'
+              : 'Its time is over, and what was in it is deleted.'}
+        </Notice>
+      )}
+      <p className="text-ink-soft text-sm">
+        Made of {count} {count === 1 ? 'record' : 'records'} by {by ?? 'somebody no longer here'} on{' '}
+        {formatMoment(madeAt)}.
+      </p>
+      <section className="grid grid-cols-1 gap-2">
+        <h2 className="text-xl">What happened to it</h2>
+        <ul className="grid gap-1 text-sm">
+          {steps.map(({ seq, at, action, actorId, actorName }) => (
+            <li key={seq} className="flex flex-wrap gap-x-3">
+              <span className="text-ink-soft tabular-nums">{formatSecond(at)}</span>
+              <span>{actorId ? formatActor({ actorId, actorName }) : 'With the link'}</span>
+              <span>{action}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

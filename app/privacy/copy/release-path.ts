@@ -1,0 +1,3 @@
+export function deskReleasePath(id: string): string {
+  return `/admin/privacy/releases/${id}`
+}

@@ -1,0 +1,60 @@
+import { data, Form } from 'react-router'
+
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
+import { peoplePath } from '#app/privacy/people/person-query.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+
+import type { Route } from './+types/certificate.route'
+import { findErasure } from './erase-person.server.ts'
+import { GoneList, StayedList } from './erased-lists.tsx'
+import { erasurePath } from './erasure-path.ts'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Certificate of an erasure | Privacy' }]
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const found = await findErasure(requireRecordId(params.id))
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+export default function Certificate({ loaderData: { id, erasedAt, by, gone, stayed } }: Route.ComponentProps) {
+  return (
+    <div className="desk-page max-w-5xl">
+      <PageHeading title="Erased" back={{ href: peoplePath, label: 'Back to Personal data' }} />
+      <p>
+        On {formatMoment(erasedAt)} by {by ?? 'somebody no longer here'}. The same stands in the audit log, where nobody
+        can change it: certificate <span className="tabular-nums">{id.slice(-8)}</span>.
+      </p>
+      <section className="grid grid-cols-1 gap-2">
+        <h2 className="text-xl">What went</h2>
+        <GoneList gone={gone} />
+      </section>
+      {stayed.length > 0 && (
+        <section className="grid grid-cols-1 gap-2">
+          <h2 className="text-xl">What stays</h2>
+          <StayedList stayed={stayed} />
+        </section>
+      )}
+      <section className="max-w-measure grid grid-cols-1 gap-3">
+        <h2 className="text-xl">Letter to the person</h2>
+        <Form method="post" action={`${erasurePath(id)}/letter`} reloadDocument className="grid grid-cols-1 gap-3">
+          <TextField
+            name="name"
+            label="Name"
+            hint="Only for the letter. It is not kept, because we have just erased it."
+            autoComplete="off"
+            maxLength={100}
+          />
+          <div>
+            <Button size="small">Write the letter</Button>
+          </div>
+        </Form>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+export function erasurePath(id: string): string {
+  return `/admin/privacy/erasures/${id}`
+}

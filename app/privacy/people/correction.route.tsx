@@ -1,0 +1,129 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { submittedText } from '#app/platform/forms/submitted-values.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+import { useIsSlow } from '#app/ui/use-is-slow.ts'
+
+import type { Route } from './+types/correction.route'
+import { correctPerson, isCorrectable } from './correct-person.server.ts'
+import { correctionForm } from './correction-form.ts'
+import { loadPerson } from './load-person.server.ts'
+import { personAddress, requirePersonQuery } from './person-address.server.ts'
+import { joinedRecords } from './person-query.ts'
+import { RecordLines } from './record-lines.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+const title = 'Correct a name, email or phone'
+
+export const meta: Route.MetaFunction = () => [{ title: `${title} | Privacy` }]
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+  const query = requirePersonQuery(url)
+  const { together } = await loadPerson(query, currentActor(context))
+  const records = together.filter(isCorrectable)
+  const now = {
+    name: common(records.map(({ name }) => name)),
+    email: common(records.map(({ email }) => email)),
+    phone: common(records.map(({ phone }) => phone)),
+  }
+  return { records, now, back: personAddress(query) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const query = requirePersonQuery(url)
+  const sent = await readForm(request)
+  const form = parseForm(correctionForm, sent)
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
+  const message = { title: 'Error', description: 'Nothing was corrected. Please try again in a minute.' }
+  return await attempt(context, { message, extra: { values: form.values } }, async () => {
+    const corrected = await correctPerson(query, form.value, currentActor(context))
+    const records = joinedRecords.safeParse(sent.getAll('record')).data ?? []
+    const description =
+      corrected.length === 0
+        ? 'Everything said so already'
+        : `${corrected.length} ${corrected.length === 1 ? 'record' : 'records'}`
+    // The old address might find nothing any more, so what was shown stays joined.
+    const typed = form.value.email ?? query.typed
+    throw redirect(personAddress({ typed, records: query.records ?? records }), {
+      headers: { 'Set-Cookie': await setFlashMessage({ title: 'Corrected', description }) },
+    })
+  })
+}
+
+/** What all of them say, to begin with. */
+function common(values: (string | null)[]): string {
+  const given = new Set(values.filter((value): value is string => Boolean(value)))
+  return given.size === 1 ? ([...given][0] ?? '') : ''
+}
+
+export default function Correction({ loaderData, actionData }: Route.ComponentProps) {
+  const { records, now, back } = loaderData
+  const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
+  const valueOf = (name: 'name' | 'email' | 'phone') => submittedText(actionData?.values, name) ?? now[name]
+  const isSaving = useIsSlow(useNavigation().state === 'submitting')
+  return (
+    <div className="desk-page max-w-5xl">
+      {errors && <title>{`Error: ${title}`}</title>}
+      <PageHeading title={title} back={{ href: back, label: 'Back to the person' }} />
+      {records.length === 0 ? (
+        <Notice>Nothing here has a name, an email or a phone that could be corrected.</Notice>
+      ) : (
+        <Form method="post" noValidate className="max-w-measure grid grid-cols-1 gap-5">
+          {errors && <ErrorSummary errors={errors} />}
+          {failed && <FailedNote failed={failed} />}
+          <p className="text-ink-soft">
+            In all of these at once. What they say now is kept with them, encrypted. A field that is left empty changes
+            nothing. Mails that still wait go to the corrected address.
+          </p>
+          <RecordLines records={records} />
+          {records.map(({ id }) => (
+            <input key={id} type="hidden" name="record" value={id} />
+          ))}
+          <TextField
+            name="name"
+            label="Name"
+            error={errors?.['name']}
+            defaultValue={valueOf('name')}
+            autoComplete="off"
+          />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            error={errors?.['email']}
+            defaultValue={valueOf('email')}
+            autoComplete="off"
+          />
+          <TextField
+            name="phone"
+            label="Phone"
+            type="tel"
+            error={errors?.['phone']}
+            defaultValue={valueOf('phone')}
+            autoComplete="off"
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button pending={isSaving} pendingLabel="Correcting...">
+              Correct everywhere
+            </Button>
+            <ButtonLink kind="secondary" href={back}>
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      )}
+    </div>
+  )
+}

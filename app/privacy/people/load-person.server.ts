@@ -1,0 +1,53 @@
+import { personalDataEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
+import type { HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { type AroundPerson, readAroundPerson } from './around-person.server.ts'
+import { findPerson, type FoundPerson } from './find-person.server.ts'
+import type { PersonQuery } from './person-query.ts'
+
+/** For a page that shows it: whoever looks is recorded. */
+export async function loadPerson(query: PersonQuery, actor: Actor): Promise<FoundPerson & { around: AroundPerson }> {
+  return await transaction(async (tx) => {
+    const { together, near, mails } = await findPerson(tx, query)
+    const around = await readAroundPerson(
+      tx,
+      together.map(({ id }) => id),
+    )
+    await recordShown(tx, together, actor)
+    for (const [subject, records] of bySubject(near))
+      await recordListed(
+        tx,
+        actor,
+        subject,
+        records.map(({ id }) => id),
+      )
+    return { together: together.map(withoutCopyOnly), near, mails, around }
+  })
+}
+
+async function recordShown(tx: Transaction, records: HeldRecord[], actor: Actor) {
+  for (const [subject, of] of bySubject(records)) {
+    const ids = of.map(({ id }) => id)
+    await recordAuditEvent(tx, { ...actor, event: personalDataEvents.shown, subject, ids })
+  }
+}
+
+function bySubject(records: HeldRecord[]) {
+  return Map.groupBy(records, ({ subject }) => subject)
+}
+
+function withoutCopyOnly(record: HeldRecord): HeldRecord {
+  return {
+    ...record,
+    sections: record.sections.map(({ title, facts }) => {
+      const shown = facts.filter(({ isOnlyForCopy }) => !isOnlyForCopy)
+      const hidden = facts.length - shown.length
+      const note = { label: 'Answers', value: `${hidden}, which only the person reads: they are in the copy` }
+      return { title, facts: hidden > 0 ? [...shown, note] : shown }
+    }),
+  }
+}

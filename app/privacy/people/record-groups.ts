@@ -1,0 +1,11 @@
+const groups = new Map([
+  ['class_place', 'Classes'],
+  ['order', 'Shop'],
+  ['review', 'Reviews'],
+  ['staff', 'Team'],
+])
+
+/** The rest are enquiries of some kind. */
+export function groupOf(subject: string): string {
+  return groups.get(subject) ?? 'Enquiries'
+}

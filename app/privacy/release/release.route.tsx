@@ -1,0 +1,87 @@
+import { data, Form } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
+import { canOpenRelease, readRelease } from '#app/privacy/copy/open-release.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { tagsBesideTitle } from '#app/settings/page-head.ts'
+import { publicSettings } from '#app/settings/site-settings.server.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+
+import type { Route } from './+types/release.route'
+import { codeForm, describeWrongCode } from './code-form.ts'
+import { CopyToRead } from './copy-to-read.tsx'
+import { readReleaseToken, takeReleaseToken } from './release-token.server.ts'
+
+export const handle = { hasForm: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
+
+/** A GET opens nothing, because virus scanners open every link of a mail. */
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const token = await takeReleaseToken(request, context, params.token)
+  const head = await pageHead(context, request, {
+    title: 'What we hold about you',
+    description: 'Your copy of what we hold about you.',
+    noindex: true,
+  })
+  const { contact_phone: phone } = await publicSettings()
+  const isThere = await canOpenRelease(token)
+  const left = Number(url.searchParams.get('left') ?? Number.NaN)
+  const errors = isThere && Number.isInteger(left) ? { code: describeWrongCode(left) } : undefined
+  return data(
+    { head, phone, isThere, errors, path: `/privacy/release/${params.token}` },
+    { status: isThere ? 200 : 404 },
+  )
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const token = await readReleaseToken(request, context, params.token)
+  const form = parseForm(codeForm, await readForm(request))
+  const code = form.ok ? form.value.code : ''
+  const opened = await readRelease(token, code, context.get(requestFacts).id)
+  if ('triesLeft' in opened) return data({ errors: { code: describeWrongCode(opened.triesLeft) } }, { status: 400 })
+  return data({ copy: opened })
+}
+
+export default function Release({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, phone, isThere, path } = loaderData
+  const copy = actionData && 'copy' in actionData ? actionData.copy : undefined
+  const errors = actionData && 'errors' in actionData ? actionData.errors : loaderData.errors
+  return (
+    <div className="mx-auto grid max-w-2xl gap-8 px-4 py-10 sm:px-6 md:py-14">
+      <title>{`${errors ? 'Error: ' : ''}${head.title}`}</title>
+      <h1 className="text-4xl">What we hold about you</h1>
+      {copy ? (
+        <CopyToRead copy={copy} />
+      ) : isThere ? (
+        <Form method="post" action={path} reloadDocument noValidate className="grid gap-6">
+          {errors && <ErrorSummary errors={errors} />}
+          <p className="max-w-measure">
+            Your copy is ready. Type the code that we told you by phone: twelve letters and numbers. Read it here, or
+            download it as an archive that opens with the same code.
+          </p>
+          <TextField name="code" label="Code" width="half" autoComplete="off" spellCheck={false} error={errors?.code} />
+          <div className="flex flex-wrap gap-3">
+            <Button>Read it here</Button>
+            <Button kind="secondary" formAction={`${path}/archive`}>
+              Download it
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <p className="max-w-measure text-lg">
+          {errors ? `${errors.code}.` : 'There is nothing here.'} A copy waits for seven days, and closes after a few
+          wrong codes. Open the whole link of our email again, call us on{' '}
+          <Link href={`tel:${phone.replaceAll(' ', '')}`} className="whitespace-nowrap">
+            {phone}
+          </Link>
+          , or <Link href="/contact">write to us</Link>.
+        </p>
+      )}
+    </div>
+  )
+}
