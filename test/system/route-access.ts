@@ -12,6 +12,7 @@ import { openingAccess } from './route-access-opening.ts'
 import { orderAccess } from './route-access-orders.ts'
 import { paymentAccess } from './route-access-payments.ts'
 import { privacyAccess } from './route-access-privacy.ts'
+import { peopleAccess } from './route-access-people.ts'
 import { protectionAccess } from './route-access-protection.ts'
 import { archiveAccess } from './route-access-publishing-archive.ts'
 import { contentChecksAccess } from './route-access-publishing-checks.ts'
@@ -56,6 +57,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...archiveAccess,
   ...openingAccess,
   ...privacyAccess,
+  ...peopleAccess,
 
   'home page': { path: '/', at: '/', answers: forEveryone({ get: '200', post: '405' }) },
   'site/site-layout.route': { path: undefined, at: '/', answers: forEveryone({ get: '200', post: '405' }) },

@@ -1,0 +1,53 @@
+import { forAdmins, forEveryone, type RouteAccess } from './route-answers.ts'
+
+const people = '/admin/privacy/people'
+// There is no erasure and no copy with the id of a member of staff.
+const unknown = { get: '404', post: '404' }
+
+/** What is held about somebody. */
+export const peopleAccess: Record<string, RouteAccess> = {
+  'privacy/people/people.route': {
+    path: people,
+    at: people,
+    form: { typed: 'ada@example.com' },
+    answers: forAdmins('/formaccess', { get: '200', post: `302 ${people}` }),
+  },
+  ...Object.fromEntries(
+    ['people/correction', 'erasure/erasure', 'copy/copy'].map((file) => {
+      const path = `${people}/${file.split('/')[1]}`
+      // Without somebody it leads back to the search.
+      const back = `302 ${people}`
+      return [`privacy/${file}.route`, { path, at: path, answers: forAdmins('/formaccess', { get: back, post: back }) }]
+    }),
+  ),
+  'privacy/erasure/certificate.route': {
+    path: '/admin/privacy/erasures/:id',
+    at: '/admin/privacy/erasures/:userId',
+    answers: forAdmins('/formaccess', { get: '404', post: '405' }),
+  },
+  'privacy/erasure/erasure-letter.route': {
+    path: '/admin/privacy/erasures/:id/letter',
+    at: '/admin/privacy/erasures/:userId/letter',
+    answers: forAdmins('/formaccess', { ...unknown, postData: '200' }),
+  },
+  'privacy/copy/desk-release.route': {
+    path: '/admin/privacy/releases/:id',
+    at: '/admin/privacy/releases/:userId',
+    answers: forAdmins('/formaccess', unknown),
+  },
+  'privacy/copy/desk-archive.route': {
+    path: '/admin/privacy/releases/:id/archive',
+    at: '/admin/privacy/releases/:userId/archive',
+    answers: forAdmins('/formaccess', { get: '404', post: '405' }),
+  },
+  'privacy/release/release.route': {
+    path: '/privacy/release/:token',
+    at: '/privacy/release/unsigned',
+    answers: forEveryone({ get: '404', post: '404', postData: '400' }),
+  },
+  'privacy/release/release-archive.route': {
+    path: '/privacy/release/:token/archive',
+    at: '/privacy/release/unsigned/archive',
+    answers: forEveryone({ get: '302 /privacy/release/unsigned', post: '302 /privacy/release/unsigned?left=0' }),
+  },
+}
