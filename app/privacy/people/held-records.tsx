@@ -12,7 +12,7 @@ type HeldRecordsProps = { records: HeldRecord[]; isTogether: boolean }
 export function HeldRecords({ records, isTogether }: HeldRecordsProps) {
   const groups = Map.groupBy(records, ({ subject }) => groupOf(subject))
   return Array.from(groups, ([group, of]) => (
-    <section key={group} aria-label={group} className="grid grid-cols-1 gap-1">
+    <div key={group} className="grid grid-cols-1 gap-1">
       <h3 className="text-ink-soft font-sans text-sm font-semibold">{group}</h3>
       <ul className="border-line divide-line divide-y border-y">
         {of.map((record) => (
@@ -21,7 +21,7 @@ export function HeldRecords({ records, isTogether }: HeldRecordsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   ))
 }
 
