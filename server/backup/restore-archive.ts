@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
 import { transactionOver } from '#app/platform/database/db.server.ts'
-import { eraseAgain } from '#app/privacy/fingerprints/erase-again.server.ts'
+import { eraseAgain } from '#app/privacy/erasure/erase-again.server.ts'
 import { logEvents, logSubject } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { ourKeys } from '#server/keys/keys-in-use.ts'

@@ -108,11 +108,11 @@ function Others({ others }: { others: OtherPart[] }) {
             <input type="hidden" name="seen" value={key} />
             <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
               <input type="checkbox" name="leave-out" value={key} defaultChecked className="tick" />
-              <span className="grid min-w-0 gap-0.5">
-                <span className="text-ink-soft text-sm">
-                  {of === 'staff' ? 'Our note' : 'Somebody else'}: {what} {reference}, {label}
+              <span className="text-ink-soft min-w-0 text-sm">
+                {of === 'staff' ? 'Our note' : 'Somebody else'}: {what} {reference}, {label}
+                <span className="max-w-measure text-ink block text-base wrap-anywhere whitespace-pre-wrap">
+                  {value}
                 </span>
-                <span className="max-w-measure wrap-anywhere whitespace-pre-wrap">{value}</span>
               </span>
             </label>
           </li>

@@ -89,11 +89,11 @@ export default function DeskRelease({ loaderData: { release, steps, link } }: Ro
       <section className="grid grid-cols-1 gap-2">
         <h2 className="text-xl">What happened to it</h2>
         <ul className="grid gap-1 text-sm">
-          {steps.map(({ seq, at, action, actorId, actorName }) => (
+          {steps.map(({ seq, at, action: done, actorId, actorName }) => (
             <li key={seq} className="flex flex-wrap gap-x-3">
               <span className="text-ink-soft tabular-nums">{formatSecond(at)}</span>
               <span>{actorId ? formatActor({ actorId, actorName }) : 'With the link'}</span>
-              <span>{action}</span>
+              <span>{done}</span>
             </li>
           ))}
         </ul>

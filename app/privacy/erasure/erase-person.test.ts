@@ -14,7 +14,6 @@ import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { makeRelease } from '#app/privacy/copy/make-release.server.ts'
 import { dataReleases } from '#app/privacy/copy/release-schema.ts'
-import { eraseAgain } from '#app/privacy/fingerprints/erase-again.server.ts'
 import { fingerprintFile, readFingerprintFile } from '#app/privacy/fingerprints/fingerprint-file.server.ts'
 import { correctPerson } from '#app/privacy/people/correct-person.server.ts'
 import { findPerson } from '#app/privacy/people/find-person.server.ts'
@@ -24,6 +23,7 @@ import { auditDetails } from '#app/staff/audit/schema.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
+import { eraseAgain } from './erase-again.server.ts'
 import { erasePerson, findErasure } from './erase-person.server.ts'
 
 const someone = () => `ada.${randomUUID()}@example.com`

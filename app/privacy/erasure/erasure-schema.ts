@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 
 import { instant, staffMember } from '#app/staff/record-columns.ts'
 
@@ -12,10 +12,4 @@ export const erasures = pgTable('erasures', {
   erasedAt: instant().notNull().defaultNow(),
   gone: jsonb().$type<Gone[]>().notNull(),
   stayed: jsonb().$type<Stayed[]>().notNull(),
-})
-
-/** Keyed hashes of the ids of erased records, so that an old backup does not bring them back. */
-export const erasedFingerprints = pgTable('erased_fingerprints', {
-  fingerprint: text().primaryKey(),
-  erasedAt: instant().notNull().defaultNow(),
 })

@@ -100,7 +100,11 @@ describe('near matches', () => {
 test('whoever is only named does not see who asked for her', async () => {
   const motherName = `Zadie ${randomUUID().slice(0, 8)}`
   const { id } = await given.careRequest({
-    ...{ name: 'Granny Okafor', email: someone(), isForSomeoneElse: true, motherName, careType: 'newborn_care' },
+    name: 'Granny Okafor',
+    email: someone(),
+    isForSomeoneElse: true,
+    motherName,
+    careType: 'newborn_care',
   })
   const { together } = await find(motherName, [id])
   expect(together).toMatchObject([{ id, name: motherName, email: null, isOnlyNamed: true }])

@@ -8,11 +8,16 @@ import { savedFormSubject } from '#app/enquiries/personal-data/saved-forms-of.se
 import { listRetiredKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { removeMailsById } from '#app/platform/mail/mail.server.ts'
-import { eraseRecords } from '#app/privacy/erasure/erase-records.server.ts'
+import {
+  addFingerprints,
+  fingerprintPurpose,
+  isErased,
+  listFingerprints,
+} from '#app/privacy/fingerprints/fingerprints.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
-import { addFingerprints, fingerprintPurpose, isErased, listFingerprints } from './fingerprints.server.ts'
+import { eraseRecords } from './erase-records.server.ts'
 
 const mailSubject = 'mail'
 
