@@ -44,9 +44,10 @@ test('an admin finds every area, what is done most first', () => {
       'Protective Settings',
       'Component gallery',
     ],
+    Privacy: ['Personal data'],
     People: ['Users', 'Audit', 'My account'],
   })
-  expect(Object.keys(groups)).toEqual(['Enquiries', 'Shop', 'Content', 'Site', 'People'])
+  expect(Object.keys(groups)).toEqual(['Enquiries', 'Shop', 'Content', 'Site', 'Privacy', 'People'])
 })
 
 test('an editor finds no area of the admins, and no group with nothing in it', () => {
