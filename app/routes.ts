@@ -9,6 +9,7 @@ import {
 } from '#app/content/content-routes.ts'
 import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 import { personAnswers, personPages } from '#app/privacy/people/person-routes.ts'
+import { privacyAnswers, privacyPages } from '#app/privacy/register-routes.ts'
 import { userPages } from '#app/staff/users/user-routes.ts'
 
 export default [
@@ -41,6 +42,8 @@ export default [
     route('enquiry', 'enquiries/family/status/family-status.route.tsx'),
     route('privacy/release/:token', 'privacy/release/release.route.tsx'),
     route('consent/withdrawal', 'enquiries/withdrawal/consent-withdrawal.route.tsx'),
+    route('privacy/your-data', 'privacy/your-data/your-data.route.tsx'),
+    route('privacy/your-data/request', 'privacy/your-data/your-request.route.tsx'),
     // The blog.
     route('blog', 'content/blog/blog.route.tsx'),
     route('blog/category/:slug', 'content/blog/blog-category.route.tsx'),
@@ -168,7 +171,9 @@ export default [
   ]),
   layout('staff/guards/cms-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'admin-shell' }, [
-      route('admin/dashboard', 'desk/dashboard/admin-dashboard.route.tsx'),
+      route('admin/dashboard', 'desk/dashboard/admin-dashboard.route.tsx', [
+        index('privacy/requests/open-requests.route.tsx'),
+      ]),
       route('admin/mail/sending', 'desk/dashboard/mail-sending.route.tsx'),
       route('admin/audit', 'desk/audit/audit-log.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
@@ -237,11 +242,13 @@ export default [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, [
       ...enquiryPages,
       ...personPages,
+      ...privacyPages,
       route('admin/classes/:classId', 'care/classes/places/manage/class-places.route.tsx'),
       route('admin/privacy/retention', 'privacy/retention/retention.route.tsx'),
       route('admin/privacy/retention/:rule', 'privacy/retention/retention-rule.route.tsx'),
     ]),
     ...enquiryAnswers,
     ...personAnswers,
+    ...privacyAnswers,
   ]),
 ] satisfies RouteConfig

@@ -6,6 +6,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { fingerprintPurpose } from '#app/privacy/fingerprints/fingerprints.server.ts'
+import { requestStatusPurpose } from '#app/privacy/requests/request-link.server.ts'
 import { detailsPurpose, rowPurpose } from '#app/staff/audit/audit-chain.server.ts'
 import { siteEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -23,6 +24,7 @@ export async function rotateSessionSecret(): Promise<{ twoFactors: number; retir
       const [head] = await tx.select({ seq: auditHead.seq }).from(auditHead)
       for (const purpose of [rowPurpose, detailsPurpose]) await retireKeys(tx, purpose, head?.seq ?? 0)
       for (const purpose of [withdrawalPurpose, statusPurpose, reviewPurpose, placePurpose, fingerprintPurpose])
+      for (const purpose of [withdrawalPurpose, statusPurpose, reviewPurpose, placePurpose, requestStatusPurpose])
         await retireKeys(tx, purpose, null)
     })
   }

@@ -15,6 +15,8 @@ import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { releaseTasks } from '#app/privacy/copy/releases.jobs.server.ts'
 import { fingerprintTasks } from '#app/privacy/fingerprints/fingerprints.jobs.server.ts'
 import { retentionTasks } from '#app/privacy/retention/retention.jobs.server.ts'
+import { requestMailTasks } from '#app/privacy/requests/request-mails.jobs.server.tsx'
+import { requestReminderTasks } from '#app/privacy/requests/request-reminders.jobs.server.ts'
 import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
 import { stockLimitTasks } from '#app/shop/checkout/stock-limit.jobs.server.ts'
 import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
@@ -61,6 +63,8 @@ export const jobs: Jobs = {
     ...searchTasks,
     ...fingerprintTasks,
     ...releaseTasks,
+    ...requestMailTasks,
+    ...requestReminderTasks,
     'sweep-rate-limits': deleteExpiredRateLimits,
   },
   schedule: [
@@ -74,6 +78,7 @@ export const jobs: Jobs = {
     { task: 'mail-audit-anchor', match: '20 6 * * *' },
     { task: 'remind-of-classes', match: '15 8-20 * * *', options: { backfillPeriod: 0 } },
     { task: 'remind-of-registrations', match: '10 7 * * *' },
+    { task: 'remind-of-privacy-requests', match: '5 7 * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'forget-order-addresses', match: '22 3 * * *' },
     { task: 'remove-what-expired', match: '25 3 * * *' },

@@ -13,6 +13,7 @@ import { orderAccess } from './route-access-orders.ts'
 import { paymentAccess } from './route-access-payments.ts'
 import { privacyAccess } from './route-access-privacy.ts'
 import { peopleAccess } from './route-access-people.ts'
+import { privacyRegisterAccess } from './route-access-privacy-registers.ts'
 import { protectionAccess } from './route-access-protection.ts'
 import { archiveAccess } from './route-access-publishing-archive.ts'
 import { contentChecksAccess } from './route-access-publishing-checks.ts'
@@ -35,6 +36,7 @@ export const routeAccess: Record<string, RouteAccess> = {
   ...userAccess,
   ...previewAccess,
   ...protectionAccess,
+  ...privacyRegisterAccess,
   ...shopAdminAccess,
   ...searchAccess,
   ...scheduleAccess,

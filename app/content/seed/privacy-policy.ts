@@ -106,13 +106,13 @@ Under UK data protection law you can ask us:
 
 ### How to use them
 
-Write to us through the [contact page](/contact), by email or by phone. Your reference helps us find your record, but you do not need one. It costs nothing. We answer within one month; where a request is complex we may need up to two months more, and tell you so within the first. We may ask for something that shows us it is you: handing a health record to the wrong person would be worse than asking.
+Use the form for [your data and your rights](/privacy/your-data), or write to us through the [contact page](/contact), by email or by phone. Your reference helps us find your record, but you do not need one. It costs nothing. We answer within one month; where a request is complex we may need up to two months more, and tell you so within the first. We may ask for something that shows us it is you: handing a health record to the wrong person would be worse than asking.
 
 ## How to complain
 
 You can complain to us first, if you like, or go straight to the regulator.
 
-**To us.** On the [contact form](/contact), choose that your message is a complaint about how we use your information, or write or call. We acknowledge your complaint within 30 days, look into it without undue delay, keep you informed, and tell you the outcome.
+**To us.** Use the form for [your data and your rights](/privacy/your-data), or on the [contact form](/contact) choose that your message is a complaint about how we use your information, or write or call. We acknowledge your complaint within 30 days, look into it without undue delay, keep you informed, and tell you the outcome.
 
 **To the regulator.** The Information Commissioner's Office (ICO) is the UK's independent authority for data protection.
 

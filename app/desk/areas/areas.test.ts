@@ -45,6 +45,7 @@ test('an admin finds every area, what is done most first', () => {
       'Component gallery',
     ],
     Privacy: ['Personal data'],
+    Privacy: ['Requests'],
     People: ['Users', 'Audit', 'My account'],
   })
   expect(Object.keys(groups)).toEqual(['Enquiries', 'Shop', 'Content', 'Site', 'Privacy', 'People'])

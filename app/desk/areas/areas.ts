@@ -8,6 +8,7 @@ import {
   FileText,
   GalleryHorizontalEnd,
   GraduationCap,
+  HandHelping,
   HeartHandshake,
   Hourglass,
   Images,
@@ -94,6 +95,7 @@ const groups: AreaGroup[] = [
   {
     label: 'Privacy',
     areas: [{ label: 'Personal data', href: '/admin/privacy/people', icon: UserSearch, isForAdmins: true }],
+    areas: [{ label: 'Requests', href: '/admin/privacy/requests', icon: HandHelping, isForAdmins: true }],
   },
   {
     label: 'People',

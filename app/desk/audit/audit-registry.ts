@@ -15,6 +15,12 @@ import {
   recordEvents,
   retentionEvents,
 } from '#app/staff/audit/audit-events.ts'
+import {
+  privacyBreachEvents,
+  privacyComplaintEvents,
+  privacyRequestEvents,
+} from '#app/staff/audit/privacy-register-events.ts'
+
 const registrations: Record<string, AuditEvent>[] = [
   recordEvents,
   logEvents,
@@ -42,6 +48,9 @@ const registrations: Record<string, AuditEvent>[] = [
   personalDataEvents,
   erasureEvents,
   releaseEvents,
+  privacyRequestEvents,
+  privacyComplaintEvents,
+  privacyBreachEvents,
 ]
 
 export const auditEvents: readonly AuditEvent[] = registrations.flatMap((events) => Object.values(events))

@@ -1,5 +1,6 @@
 import { Baby, GraduationCap, HeartHandshake, type LucideIcon, Mail } from 'lucide-react'
 import { useEffect } from 'react'
+import { Outlet } from 'react-router'
 
 import { addCounted, type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
@@ -119,6 +120,7 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
           <KindCard key={kind} kind={kind} entries={counts?.get(kind)} />
         ))}
       </div>
+      <Outlet />
       {'overview' in loaderData && (
         <>
           <EnquiryOverview {...loaderData.overview} />

@@ -17,6 +17,11 @@ export const encryptedColumns: Omit<EncryptionContext, 'row'>[] = [
   { table: 'personal_data_corrections', column: 'old_values' },
   { table: 'data_releases', column: 'code' },
   { table: 'data_releases', column: 'archive' },
+  // Of app/privacy, which stands above. Its test compares them.
+  ...['words', 'extension_reason', 'refusal_reason'].map((column) => ({ table: 'privacy_requests', column })),
+  { table: 'privacy_request_notes', column: 'note' },
+  { table: 'privacy_complaints', column: 'learning' },
+  ...['what_happened', 'decision_reason', 'measures'].map((column) => ({ table: 'privacy_breaches', column })),
 ]
 
 const batchRows = 200

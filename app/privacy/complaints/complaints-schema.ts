@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+import { cmsUsers } from '#app/staff/schema.ts'
+
+import { complaintOutcomes } from './complaint-outcomes.ts'
+
+/**
+ * What came of a complaint, wherever it is kept: the id is that of the contact message or of the request. No foreign key,
+ * because the yearly figures outlive the message.
+ */
+export const privacyComplaints = pgTable(
+  'privacy_complaints',
+  {
+    id: uuid().primaryKey(),
+    outcome: text({ enum: complaintOutcomes }),
+    /** Encrypted. */
+    learning: text(),
+    decidedOn: date(),
+    decidedById: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (complaint) => [
+    check('privacy_complaints_outcome', sql`(${complaint.outcome} is null) = (${complaint.decidedOn} is null)`),
+  ],
+)

@@ -1,0 +1,44 @@
+import { formatDate } from '#app/platform/time/london-time.ts'
+
+/** `check`: what your adviser reads before it is used. */
+export type LetterParagraph = string | { check: string }
+
+export type Letter = { title: string; paragraphs: LetterParagraph[] }
+
+export type LetterFacts = {
+  name: string
+  reference: string
+  receivedOn: string
+  /** Who writes. */
+  siteName: string
+  legalName: string
+  email: string
+  phone: string
+}
+
+/** As it is copied into an email. */
+export function letterText({ title, paragraphs }: Letter, facts: LetterFacts): string {
+  return [title, greeting(facts), ...paragraphs.map(wordsOf), closing(facts)].join('\n\n')
+}
+
+export function wordsOf(paragraph: LetterParagraph): string {
+  return typeof paragraph === 'string' ? paragraph : paragraph.check
+}
+
+export function greeting({ name }: Pick<LetterFacts, 'name'>): string {
+  return `Dear ${name},`
+}
+
+export function closing({ siteName, legalName, email, phone }: LetterFacts): string {
+  return `Yours sincerely\n\n${siteName}${legalName && legalName !== siteName ? ` (${legalName})` : ''}\n${email}\n${phone}`
+}
+
+export function longDay(day: string): string {
+  return formatDate(new Date(day))
+}
+
+/** Whoever is not content with our answer. */
+export const whereToComplain: LetterParagraph = {
+  check:
+    'If you are not content with this, please tell us: we look at it again. You can also complain to the Information Commissioner’s Office, at ico.org.uk/make-a-complaint or on 0303 123 1113, and you may take the matter to court.',
+}

@@ -1,0 +1,78 @@
+import { assert, date, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { daysBetween } from '#app/enquiries/typed-date.ts'
+import { addDays } from '#app/platform/time/london-time.ts'
+
+import { correspondingDate, dueDate, formatDaysTo, lastDayToExtend } from './due-date.ts'
+
+const day = date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }).map((instant) =>
+  instant.toISOString().slice(0, 10),
+)
+
+const plain = { type: 'access', acknowledgedOn: null, extendedOn: null, pausedDays: 0 }
+
+// The examples of the ICO.
+test.each([
+  ['2026-09-03', '2026-10-03'],
+  ['2026-03-31', '2026-04-30'],
+  ['2027-01-31', '2027-02-28'],
+  ['2028-01-30', '2028-02-29'],
+  ['2026-12-31', '2027-01-31'],
+])('a request of %s is answered by %s', (receivedOn, last) => {
+  expect(dueDate({ ...plain, receivedOn })).toBe(last)
+})
+
+test('the corresponding date is in the month asked for, on the same day or on the last one of a shorter month', () => {
+  assert(
+    property(day, integer({ min: 1, max: 12 }), (from, months) => {
+      const to = correspondingDate(from, months)
+      const [fromYear = 0, fromMonth = 0, fromDate = 0] = from.split('-').map(Number)
+      const [year = 0, month = 0, dayOfMonth = 0] = to.split('-').map(Number)
+      expect(year * 12 + month).toBe(fromYear * 12 + fromMonth + months)
+      const isLastOfMonth = addDays(to, 1).endsWith('-01')
+      expect(dayOfMonth === fromDate || (dayOfMonth < fromDate && isLastOfMonth)).toBe(true)
+    }),
+  )
+})
+
+test('a pause moves the last day by exactly its days, and an extension by two months more', () => {
+  assert(
+    property(day, integer({ min: 0, max: 400 }), (receivedOn, pausedDays) => {
+      const usual = dueDate({ ...plain, receivedOn }) ?? ''
+      const paused = dueDate({ ...plain, receivedOn, pausedDays }) ?? ''
+      expect(daysBetween(usual, paused)).toBe(pausedDays)
+      expect(daysBetween(receivedOn, usual)).toBeGreaterThanOrEqual(28)
+      expect(daysBetween(receivedOn, usual)).toBeLessThanOrEqual(31)
+      const extended = dueDate({ ...plain, receivedOn, pausedDays, extendedOn: receivedOn }) ?? ''
+      expect(addDays(extended, -pausedDays)).toBe(correspondingDate(receivedOn, 3))
+      expect(lastDayToExtend({ receivedOn, pausedDays })).toBe(paused)
+    }),
+  )
+})
+
+test('a later receipt is never due earlier', () => {
+  assert(
+    property(day, integer({ min: 0, max: 60 }), (receivedOn, later) => {
+      const [first, second] = [receivedOn, addDays(receivedOn, later)].map((from) =>
+        dueDate({ ...plain, receivedOn: from }),
+      )
+      expect((first ?? '') <= (second ?? '')).toBe(true)
+    }),
+  )
+})
+
+test('a complaint is acknowledged by the thirtieth day, the day of receipt being the first', () => {
+  const complaint = { ...plain, type: 'complaint', receivedOn: '2026-11-21' }
+  expect(dueDate(complaint)).toBe('2026-12-20')
+  expect(dueDate({ ...complaint, acknowledgedOn: '2026-11-30' })).toBeNull()
+})
+
+test.each([
+  ['2026-11-26', 'today'],
+  ['2026-11-27', 'in 1 day'],
+  ['2026-12-10', 'in 14 days'],
+  ['2026-11-24', '2 days ago'],
+])('%s is %s', (last, words) => {
+  expect(formatDaysTo(last, '2026-11-26')).toBe(words)
+})

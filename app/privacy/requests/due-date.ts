@@ -1,0 +1,47 @@
+import { daysBetween } from '#app/enquiries/typed-date.ts'
+import { addDays } from '#app/platform/time/london-time.ts'
+
+const monthsToAnswer = 1
+/** "By a further two months where that is necessary" (UK GDPR, Article 12(3)). */
+const monthsWhenExtended = 3
+/** Thirty days that begin on the day of receipt (Data (Use and Access) Act 2025). */
+const daysToAcknowledge = 29
+
+/** The same date some months later, or the last day of that month where it has fewer days (ICO, time limits for requests). */
+export function correspondingDate(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10)
+}
+
+export type Clock = {
+  type: string
+  receivedOn: string
+  acknowledgedOn: string | null
+  extendedOn: string | null
+  /** How long we waited for proof of identity, once it came. */
+  pausedDays: number
+}
+
+/** The last day. Null once a complaint is acknowledged: from then on the law only asks for "without undue delay". */
+export function dueDate({ type, receivedOn, acknowledgedOn, extendedOn, pausedDays }: Clock): string | null {
+  if (type === 'complaint') return acknowledgedOn ? null : acknowledgementDueDate(receivedOn)
+  return addDays(correspondingDate(receivedOn, extendedOn ? monthsWhenExtended : monthsToAnswer), pausedDays)
+}
+
+export function acknowledgementDueDate(receivedOn: string): string {
+  return addDays(receivedOn, daysToAcknowledge)
+}
+
+/** The last day on which an extension may be told. */
+export function lastDayToExtend({ receivedOn, pausedDays }: Pick<Clock, 'receivedOn' | 'pausedDays'>): string {
+  return addDays(correspondingDate(receivedOn, monthsToAnswer), pausedDays)
+}
+
+/** 'today', 'in 3 days', '2 days ago'. */
+export function formatDaysTo(day: string, today: string): string {
+  const days = daysBetween(today, day)
+  if (days === 0) return 'today'
+  const often = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
+  return days > 0 ? `in ${often}` : `${often} ago`
+}

@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { columnName } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { encryptedColumns } from '#app/enquiries/encryption/rotate-encryption.server.ts'
+import { londonDay } from '#app/enquiries/typed-date.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { addDays } from '#app/platform/time/london-time.ts'
+import { encryptedFields } from '#app/privacy/registers/encrypted-fields.ts'
+import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { given } from '#test/given.ts'
+
+import { correspondingDate } from './due-date.ts'
+import {
+  acknowledge,
+  addRequestNote,
+  askForIdentity,
+  confirmIdentity,
+  end,
+  extend,
+  refuse,
+  reopen,
+  setRequestOwner,
+} from './request-changes.server.ts'
+import type { NewRequest } from './request-forms.ts'
+import { conditions, countOpenRequests, listRequests } from './request-list.server.ts'
+import { requestListRules } from './request-list.ts'
+import { remindOfRequests } from './request-reminders.jobs.server.ts'
+import { privacyRequests } from './requests-schema.ts'
+import { enterRequest, viewRequest } from './requests.server.ts'
+
+const today = londonDay()
+const secret = 'I was unwell after the birth'
+let actor: Actor
+
+beforeEach(async () => {
+  await db.delete(privacyRequests)
+  await db.delete(outgoingMails)
+  actor = { staff: await given.staff(), requestId: 'request-1' }
+})
+
+async function entered(change: Partial<NewRequest> = {}) {
+  const request: NewRequest = {
+    type: 'access',
+    channel: 'phone',
+    receivedOn: today,
+    name: 'Ada Okafor',
+    email: 'ada@example.com',
+    phone: null,
+    words: secret,
+    ...change,
+  }
+  return await enterRequest(request, actor)
+}
+
+async function rowOf(id: string) {
+  const [row] = await db.select().from(privacyRequests).where(eq(privacyRequests.id, id))
+  if (!row) throw new Error('No request')
+  return row
+}
+
+async function listed(params = '') {
+  return await transaction((tx) => listRequests(tx, readListQuery(new URLSearchParams(params), requestListRules)))
+}
+
+async function namesIn(params = '') {
+  return (await listed(params)).rows.map(({ name }) => name)
+}
+
+function noon(day: string) {
+  return new Date(`${day}T12:00:00Z`)
+}
+
+async function mailsAfter(day: string) {
+  await remindOfRequests(noon(day))
+  return await db.$count(outgoingMails, eq(outgoingMails.template, 'privacy-request-reminder'))
+}
+
+describe('a request', () => {
+  test('is due on the corresponding day of the next month, and its words are encrypted', async () => {
+    const id = await entered()
+    const row = await rowOf(id)
+    expect(row.dueOn).toBe(correspondingDate(today, 1))
+    expect(row.words).not.toContain('unwell')
+    expect((await viewRequest(id, actor))?.request.words).toBe(secret)
+  })
+
+  test('is recorded when it is entered, opened and changed, and the log holds nobody’s data', async () => {
+    const id = await entered()
+    await viewRequest(id, actor)
+    await addRequestNote(id, actor, 'She called twice')
+    const rows = await db
+      .select({ action: auditLog.action, details: auditDetails.details })
+      .from(auditLog)
+      .leftJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
+      .where(eq(auditLog.subject, 'privacy_request'))
+    const own = rows.slice(-3)
+    expect(own.map(({ action }) => action)).toEqual(['entered', 'opened', 'added a note'])
+    expect(JSON.stringify(own)).not.toMatch(/Ada|unwell|twice/)
+  })
+
+  test('waits for proof of identity with its clock standing still', async () => {
+    const receivedOn = addDays(today, -20)
+    const id = await entered({ receivedOn })
+    await askForIdentity(id, actor, addDays(today, -15))
+    expect(await countOpenRequests()).toMatchObject({ open: 1, paused: 1 })
+    await confirmIdentity(id, actor, { checkedOn: addDays(today, -5), method: 'call back' })
+    const row = await rowOf(id)
+    expect(row).toMatchObject({ pausedDays: 10, identityCheckedById: actor.staff.id })
+    expect(row.dueOn).toBe(addDays(correspondingDate(receivedOn, 1), 10))
+  })
+
+  test('is extended once, with an encrypted reason, and only within the first month', async () => {
+    const id = await entered({ receivedOn: addDays(today, -10) })
+    expect(await extend(id, actor, 'Several children')).toBeUndefined()
+    const row = await rowOf(id)
+    expect(row.dueOn).toBe(correspondingDate(addDays(today, -10), 3))
+    expect(row.extensionReason).not.toContain('children')
+    expect(await extend(id, actor, 'Again')).toHaveProperty('errors.extensionReason')
+
+    const late = await entered({ receivedOn: addDays(today, -40) })
+    expect(await extend(late, actor, 'We forgot')).toHaveProperty('errors.extensionReason')
+  })
+
+  test('is refused with its reason and source, ends once, and can be reopened', async () => {
+    const id = await entered()
+    await refuse(id, actor, { source: 'law', refusalReason: 'An invoice of last year' })
+    expect(await rowOf(id)).toMatchObject({ ending: 'refused', endedOn: today, refusalSource: 'law' })
+    expect(await end(id, actor, { ending: 'answered', endedOn: today })).toHaveProperty('errors.ending')
+    await reopen(id, actor)
+    expect(await rowOf(id)).toMatchObject({ ending: null, endedOn: null, refusalSource: null, refusalReason: null })
+  })
+
+  test('takes no day before it came, and does not end before its last step', async () => {
+    const id = await entered({ receivedOn: addDays(today, -3) })
+    expect(await acknowledge(id, actor, addDays(today, -4))).toHaveProperty('errors.acknowledgedOn')
+    expect(await acknowledge(id, actor, addDays(today, -2))).toBeUndefined()
+    expect(await end(id, actor, { ending: 'answered', endedOn: addDays(today, -3) })).toHaveProperty('errors.endedOn')
+    expect(await end(id, actor, { ending: 'answered', endedOn: today })).toBeUndefined()
+  })
+
+  test('that is a complaint is due for its acknowledgement, and is not answered without one', async () => {
+    const id = await entered({ type: 'complaint' })
+    expect((await rowOf(id)).dueOn).toBe(addDays(today, 29))
+    expect(await end(id, actor, { ending: 'answered', endedOn: today })).toHaveProperty('errors.ending')
+    await acknowledge(id, actor, today)
+    expect((await rowOf(id)).dueOn).toBeNull()
+    expect(await end(id, actor, { ending: 'answered', endedOn: today })).toBeUndefined()
+  })
+
+  test('is given to a colleague, and not over the head of another', async () => {
+    const id = await entered()
+    await setRequestOwner(id, actor, { ownerId: actor.staff.id, basedOn: '' })
+    const colleague = await given.staff({ firstName: 'Grace' })
+    expect(await setRequestOwner(id, actor, { ownerId: colleague.id, basedOn: '' })).toHaveProperty('errors.ownerId')
+    const editor = await given.staff({ role: 'editor' })
+    const basedOn = actor.staff.id
+    expect(await setRequestOwner(id, actor, { ownerId: editor.id, basedOn })).toHaveProperty('errors.ownerId')
+    expect((await rowOf(id)).ownerId).toBe(actor.staff.id)
+  })
+})
+
+describe('the list', () => {
+  test('shows open ones by their last day, and ended ones where they are asked for', async () => {
+    const early = await entered({ name: 'Early', receivedOn: addDays(today, -40) })
+    await entered({ name: 'Late' })
+    const gone = await entered({ name: 'Gone', receivedOn: addDays(today, -50) })
+    await end(gone, actor, { ending: 'taken back', endedOn: today })
+    await entered({ name: 'Between', receivedOn: addDays(today, -26) })
+    expect(await namesIn()).toEqual(['Early', 'Between', 'Late'])
+    expect(await namesIn('state=overdue')).toEqual(['Early'])
+    expect(await namesIn('state=due-soon')).toEqual(['Early', 'Between'])
+    expect(await namesIn('state=ended')).toEqual(['Gone'])
+    expect(await namesIn('search=gone')).toEqual(['Gone'])
+    expect(await namesIn('type=erasure')).toEqual([])
+    const { reference } = await rowOf(early)
+    expect(await namesIn(`search=${reference.replace('-', '').toLowerCase()}`)).toEqual(['Early'])
+    expect(await countOpenRequests()).toEqual({ open: 3, overdue: 1, dueSoon: 2, paused: 0 })
+  })
+
+  test('has a condition for each state that one may ask for', () => {
+    expect(Object.keys(conditions(today)).toSorted()).toEqual(
+      ['open', ...(requestListRules.filters.state ?? [])].toSorted(),
+    )
+  })
+})
+
+describe('reminders', () => {
+  test('go out 14, 7, 3 and 1 days before the last one and when it has passed, once each', async () => {
+    const id = await entered({ receivedOn: '2026-01-10' })
+    const { reference } = await rowOf(id)
+    const sent: string[] = []
+    for (let day = '2026-01-20', count = 0; day < '2026-02-25'; day = addDays(day, 1)) {
+      await Promise.all([remindOfRequests(noon(day)), remindOfRequests(noon(day))])
+      const now = await mailsAfter(day)
+      if (now > count) sent.push(day)
+      expect(now - count).toBeLessThanOrEqual(1)
+      count = now
+    }
+    expect(sent).toEqual(['2026-01-27', '2026-02-03', '2026-02-07', '2026-02-09', '2026-02-11'])
+    const mails = await db.select().from(outgoingMails)
+    expect(mails.every(({ facts }) => facts.reference === reference)).toBe(true)
+    expect(JSON.stringify(mails)).not.toMatch(/Ada|ada@|unwell/)
+  })
+
+  test('are silent while the clock stands still, and begin anew for a new last day', async () => {
+    const id = await entered({ receivedOn: '2026-01-10' })
+    await askForIdentity(id, actor, '2026-01-12')
+    expect(await mailsAfter('2026-02-09')).toBe(0)
+    await confirmIdentity(id, actor, { checkedOn: '2026-02-11', method: 'document' })
+    expect((await rowOf(id)).dueOn).toBe('2026-03-12')
+    expect(await mailsAfter('2026-03-05')).toBe(1)
+  })
+})
+
+test('key rotation and backups know every encrypted column of the registers', () => {
+  const ours = Object.entries(encryptedFields).flatMap(([table, fields]) =>
+    fields.map((field) => `${table}.${columnName(field)}`),
+  )
+  const known = encryptedColumns.map(({ table, column }) => `${table}.${column}`)
+  expect(ours.filter((column) => !known.includes(column))).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+
+import { channels, endings, identityMethods, refusalSources, requestTypes } from './request-types.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const colleague = () => uuid().references(() => cmsUsers.id, { onDelete: 'set null' })
+
+/** What people ask about their rights. Names and addresses are plain, because staff look for them. */
+export const privacyRequests = pgTable(
+  'privacy_requests',
+  {
+    id: uuid().primaryKey(),
+    reference: text().notNull(),
+    type: text({ enum: requestTypes }).notNull(),
+    channel: text({ enum: channels }).notNull(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    /** Encrypted. */
+    words: text(),
+    createdAt: instant().notNull().defaultNow(),
+    receivedOn: date().notNull(),
+    acknowledgedOn: date(),
+    /** While it is set and nothing is checked, the clock stands still. */
+    identityAskedOn: date(),
+    identityCheckedOn: date(),
+    identityMethod: text({ enum: identityMethods }),
+    /** Null: the mailed link. */
+    identityCheckedById: colleague(),
+    pausedDays: integer().notNull().default(0),
+    extendedOn: date(),
+    /** Encrypted. */
+    extensionReason: text(),
+    /** Follows from the dates above. Null for a complaint that is acknowledged. */
+    dueOn: date(),
+    ending: text({ enum: endings }),
+    endedOn: date(),
+    refusalSource: text({ enum: refusalSources }),
+    /** Encrypted. */
+    refusalReason: text(),
+    ownerId: colleague(),
+    /** Groups retries of one form. Null where staff entered it. */
+    attemptId: uuid(),
+    /** How the form was sent looked like a program. Staff judge it. */
+    suspicion: text({ enum: ['trap', 'too fast', 'no token', 'too many'] }),
+    /** Part of the mailed link with which the address is confirmed. Null once it was used. */
+    emailLinkId: uuid(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`${foldedSql(`name || ' ' || coalesce(email, '') || ' ' || reference || ' ' || replace(reference, '-', '')`)} || ${phoneSql('phone')}`,
+      ),
+  },
+  (request) => [
+    uniqueIndex('privacy_requests_reference').on(request.reference),
+    uniqueIndex('privacy_requests_attempt').on(request.attemptId),
+    index('privacy_requests_open')
+      .on(request.dueOn, request.id)
+      .where(sql`${request.endedOn} is null`),
+    index('privacy_requests_newest').on(request.receivedOn, request.id),
+    check('privacy_requests_ending', sql`(${request.ending} is null) = (${request.endedOn} is null)`),
+    check(
+      'privacy_requests_identity',
+      sql`(${request.identityCheckedOn} is null) = (${request.identityMethod} is null)`,
+    ),
+    check('privacy_requests_refusal', sql`(${request.ending} = 'refused') = (${request.refusalSource} is not null)`),
+    // A missing date makes null, which passes.
+    check(
+      'privacy_requests_order',
+      sql`least(${request.acknowledgedOn}, ${request.identityAskedOn}, ${request.identityCheckedOn}, ${request.extendedOn}, ${request.endedOn})
+        >= ${request.receivedOn}`,
+    ),
+  ],
+)
+
+/** Encrypted, because notes may be about health. */
+export const privacyRequestNotes = pgTable(
+  'privacy_request_notes',
+  {
+    id: uuid().primaryKey(),
+    requestId: uuid()
+      .notNull()
+      .references(() => privacyRequests.id, { onDelete: 'cascade' }),
+    note: text().notNull(),
+    authorId: colleague(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (note) => [index('privacy_request_notes_request').on(note.requestId, note.createdAt)],
+)
+
+/** Which reminders went out for which last day, so that each goes once. */
+export const privacyRequestReminders = pgTable(
+  'privacy_request_reminders',
+  {
+    requestId: uuid()
+      .notNull()
+      .references(() => privacyRequests.id, { onDelete: 'cascade' }),
+    dueOn: date().notNull(),
+    /** Days before; -1 once it is overdue. */
+    step: integer().notNull(),
+  },
+  (reminder) => [primaryKey({ columns: [reminder.requestId, reminder.dueOn, reminder.step] })],
+)

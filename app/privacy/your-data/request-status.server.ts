@@ -1,0 +1,52 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+
+import { maskEmail } from '#app/enquiries/family/status/mask-contact.ts'
+import { londonDay } from '#app/enquiries/typed-date.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { changeRequest, identityOf } from '#app/privacy/requests/request-changes.server.ts'
+import type { RequestLink } from '#app/privacy/requests/request-link.server.ts'
+import { isPaused } from '#app/privacy/requests/request-state.ts'
+import { identityLabels } from '#app/privacy/requests/request-types.ts'
+import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
+import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
+
+export type RequestStatus = NonNullable<Awaited<ReturnType<typeof findRequestStatus>>>
+
+/** Nothing of what was asked, and no name: whoever sent the form sees this page before the address is confirmed. */
+export async function findRequestStatus({ id, linkId }: RequestLink) {
+  const { ending } = privacyRequests
+  const isShown = or(isNull(ending), ne(ending, 'no request'))
+  const [row] = await db
+    .select()
+    .from(privacyRequests)
+    .where(and(eq(privacyRequests.id, id), isShown))
+  if (!row) return undefined
+  return {
+    reference: row.reference,
+    type: row.type,
+    email: row.email && maskEmail(row.email),
+    receivedOn: row.receivedOn,
+    dueOn: row.dueOn,
+    acknowledgedOn: row.acknowledgedOn,
+    isWaitingForIdentity: isPaused(row),
+    identityCheckedOn: row.identityCheckedOn,
+    extendedOn: row.extendedOn,
+    ending: row.ending,
+    endedOn: row.endedOn,
+    mayConfirm: linkId !== undefined && row.emailLinkId === linkId,
+    isConfirmed: row.channel === 'web form' && row.emailLinkId === null,
+  }
+}
+
+/** The link works once. Where staff have checked who it is, or asked for more than a mailbox, that stays as they wrote it down. */
+export async function confirmEmail({ id, linkId }: RequestLink, requestId: string): Promise<void> {
+  if (linkId === undefined) return
+  await changeRequest(id, { staff: null, requestId }, (row) => {
+    if (row.emailLinkId !== linkId) return undefined
+    const used = { emailLinkId: null }
+    if (row.identityCheckedOn || row.identityAskedOn || row.ending)
+      return { set: used, event: privacyRequestEvents.emailConfirmed }
+    const set = { ...used, ...identityOf(row, londonDay(), 'email link') }
+    return { set, event: privacyRequestEvents.emailConfirmed, details: { how: identityLabels['email link'] } }
+  })
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+import { sender } from '#app/enquiries/form/sender.ts'
+import { text } from '#app/platform/forms/forms.ts'
+
+/** What visitors may choose, in their words. */
+export const askOptions = [
+  { value: 'access', label: 'A copy of the information that you hold about me' },
+  { value: 'correction', label: 'Correct something that is wrong' },
+  { value: 'erasure', label: 'Delete information about me' },
+  { value: 'withdrawal', label: 'I take back a consent that I gave' },
+  { value: 'objection', label: 'I object to how you use my information' },
+  { value: 'complaint', label: 'I want to complain about how you use my information' },
+] as const
+
+const asked = askOptions.map(({ value }) => value)
+
+export const maxAskedLength = 3000
+
+export const yourDataForm = z.object({
+  type: z.enum(asked, 'Please choose what you would like us to do'),
+  name: sender.name,
+  email: sender.email,
+  words: text({
+    label: 'What it is about',
+    min: 5,
+    max: maxAskedLength,
+    message: 'Please say in a few words what it is about',
+    isMultiline: true,
+  }),
+})
+
+export type YourDataRequest = z.output<typeof yourDataForm>

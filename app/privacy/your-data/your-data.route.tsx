@@ -1,0 +1,154 @@
+import { type FormAnswer, fieldsFrom } from '#app/enquiries/form/form-answer.ts'
+import { receiveForm } from '#app/enquiries/form/receive-form.server.ts'
+import { emailSeenName } from '#app/enquiries/form/sender.ts'
+import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { tagsBesideTitle } from '#app/settings/page-head.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
+import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
+import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-form.tsx'
+
+import type { Route } from './+types/your-data.route'
+import { type SubmittedRequest, submitRequest } from './submit-request.server.ts'
+import { askOptions, maxAskedLength, yourDataForm } from './your-data-form.ts'
+
+export const handle = { hasForm: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  cachePage(context, { tags: [settingsTag] })
+  const head = await pageHead(context, request, {
+    title: 'Your data and your rights',
+    description: 'Ask for a copy of what we hold about you, have it corrected or deleted, object or complain.',
+    noindex: true,
+  })
+  return { head, formToken: leaveTokenHole(context) }
+}
+
+const sendingFailed = {
+  title: 'Your request was not sent',
+  description: 'We could not be reached just now. Please try again or contact us directly.',
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readForm(request)
+  const form = parseForm(yourDataForm, sent)
+  const { id: requestId } = context.get(requestFacts)
+  return await receiveForm(context, {
+    sent,
+    form: form.ok ? { ...form, value: { ...form.value, phone: null } } : form,
+    words: sendingFailed,
+    submit: (value, arrival) => submitRequest(value, arrival, requestId),
+  })
+}
+
+type Answer = Pick<FormAnswer, 'errors' | 'values' | 'failed' | 'formToken'> & {
+  sent?: SubmittedRequest & { reachedAt: string[]; phone: string }
+}
+
+const formId = 'your-data'
+
+export default function YourData({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, formToken } = loaderData
+  const answer: Answer = actionData ?? {}
+  return (
+    <div id="your-data-page" data-swap className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
+      <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
+      <h1 className="text-4xl">Your data and your rights</h1>
+      <p className="max-w-measure text-lg">
+        Tell us what you would like us to do with the information that we hold about you. It costs nothing, and we
+        answer within one month. Our <Link href="/privacy">privacy policy</Link> says what each right means.
+      </p>
+      <FormNotes>
+        {answer.sent && <Sent sent={answer.sent} />}
+        {answer.sent && <AnswerFacts isDone />}
+        {answer.errors && <ErrorSummary errors={answer.errors} />}
+        {answer.errors && <AnswerFacts />}
+        {answer.failed && <FailedNote failed={answer.failed} form={formId} />}
+        {answer.failed && <AnswerFacts toast={{ ...answer.failed, kind: 'destructive' }} />}
+      </FormNotes>
+      <PublicForm id={formId} unreachable={sendingFailed} className="grid gap-6">
+        <HiddenFields formToken={answer.formToken ?? formToken} />
+        <Fields answer={answer} />
+        <Button pendingLabel="Sending..." className="justify-self-start">
+          Send my request
+        </Button>
+      </PublicForm>
+      <p className="max-w-measure">
+        You can also write or call, in any words: <Link href="/contact">contact us</Link>.
+      </p>
+    </div>
+  )
+}
+
+function Fields({ answer: { errors, values } }: { answer: Answer }) {
+  const { field } = fieldsFrom({ errors, values })
+  const { defaultValue: seen } = field(emailSeenName)
+  return (
+    <>
+      {seen && <input type="hidden" name={emailSeenName} value={seen} />}
+      <RadioGroup {...field('type')} legend="What would you like us to do?" options={askOptions} required />
+      <TextField {...field('name')} label="Your name" autoComplete="name" required />
+      <TextField
+        {...field('email')}
+        label="Email address"
+        hint="The one that you used with us, if you can. We send a link there, to be sure that it is yours."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+      />
+      <TextArea
+        {...field('words')}
+        label="What it is about"
+        hint="Your reference, if you have one. Please do not write about your health here."
+        rows={5}
+        limit={maxAskedLength}
+        required
+      />
+    </>
+  )
+}
+
+function Sent({
+  sent: { reference, dueOn, statusPath, isMailed, reachedAt, phone },
+}: {
+  sent: NonNullable<Answer['sent']>
+}) {
+  return (
+    <SuccessPanel title="We have your request">
+      <p>
+        Your reference is <strong className="whitespace-nowrap">{reference}</strong>.
+      </p>
+      <p className="wrap-anywhere">
+        {isMailed ? (
+          <>
+            We have emailed <strong>{reachedAt[0]}</strong>. Please open the link in it, to confirm that the address is
+            yours.
+          </>
+        ) : (
+          'You had several emails from us today, so we do not send another: please keep the reference.'
+        )}
+      </p>
+      {dueOn && <p>You hear from us by {formatDate(new Date(dueOn))}.</p>}
+      <p>
+        <Link href={statusPath}>See where your request is</Link>, or call us on{' '}
+        <Link href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Link> and say the reference.
+      </p>
+    </SuccessPanel>
+  )
+}

@@ -1,0 +1,158 @@
+import { data } from 'react-router'
+
+import { attempt } from '#app/platform/http/attempt.server.ts'
+import { readLinkToken, takeLinkToken } from '#app/platform/http/link-token.server.ts'
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import { parseRequestLink } from '#app/privacy/requests/request-link.server.ts'
+import { endingLabels } from '#app/privacy/requests/request-types.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
+import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
+import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-form.tsx'
+
+import type { Route } from './+types/your-request.route'
+import { confirmEmail, findRequestStatus, type RequestStatus } from './request-status.server.ts'
+
+export const handle = { hasForm: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+/** A GET changes nothing, because virus scanners open every link of a mail. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  markUncacheable(context)
+  const of = await parseRequestLink(await takeLinkToken(request, url, 'of'))
+  const head = await pageHead(context, request, {
+    title: 'Your request',
+    description: 'See where your request about your data is.',
+    noindex: true,
+  })
+  const status = of && (await findRequestStatus(of))
+  return data({ head, status }, { status: status ? 200 : 404 })
+}
+
+const perAddressAnHour = 60
+const windowSeconds = 60 * 60
+
+const notConfirmed = {
+  title: 'Your address is not confirmed yet',
+  description: 'That did not work just now. Please try again in a minute.',
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const facts = context.get(requestFacts)
+  return await attempt(context, { message: notConfirmed }, async () => {
+    const of = await parseRequestLink(await readLinkToken(request, url))
+    const status = of && (await findRequestStatus(of))
+    if (!of || !status) return data({}, { status: 404 })
+    if (!(await isWithinLimit('privacy request link', facts.address, perAddressAnHour, windowSeconds))) {
+      facts.retryAfterSeconds = windowSeconds
+      return data({ failed: notConfirmed }, { status: 429 })
+    }
+    await confirmEmail(of, facts.id)
+    return data({ status: await findRequestStatus(of), isDone: true })
+  })
+}
+
+type Answer = { status?: RequestStatus | undefined; isDone?: boolean; failed?: typeof notConfirmed }
+
+export default function YourRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: Answer = actionData ?? {}
+  const status = answer.status ?? loaderData.status
+  return (
+    <div id="your-request" data-swap className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
+      <h1 className="text-4xl">Your request</h1>
+      <FormNotes>
+        {answer.isDone && (
+          <SuccessPanel title="Thank you: your address is confirmed">
+            <p>That helps us to answer nobody but you.</p>
+          </SuccessPanel>
+        )}
+        {answer.failed && <FailedNote failed={answer.failed} />}
+        {actionData && <AnswerFacts isDone={answer.isDone === true} />}
+      </FormNotes>
+      {status ? <Status status={status} /> : <NothingThere />}
+      {status?.mayConfirm && (
+        <PublicForm id="confirm-address" unreachable={notConfirmed} className="grid gap-4">
+          <p className="max-w-measure">
+            You asked us from the address {status.email}. Please confirm that it is yours: it helps us to be sure that
+            we give your information to nobody else.
+          </p>
+          <Button pendingLabel="Confirming..." className="justify-self-start">
+            Yes, this address is mine
+          </Button>
+        </PublicForm>
+      )}
+    </div>
+  )
+}
+
+function Status({ status }: { status: RequestStatus }) {
+  const { reference, receivedOn, acknowledgedOn, isConfirmed, isWaitingForIdentity, ending, endedOn, dueOn } = status
+  return (
+    <>
+      <p className="max-w-measure text-lg">
+        This is about the request under the reference <strong className="whitespace-nowrap">{reference}</strong>.
+      </p>
+      <ol className="border-line bg-paper rounded-door grid gap-5 border-2 px-5 py-6 sm:px-7">
+        <Step title="Received" isDone>
+          {longDay(receivedOn)}
+        </Step>
+        <Step title="Your address" isDone={isConfirmed}>
+          {isConfirmed ? 'Confirmed' : 'Not confirmed yet: our email has a link for it'}
+        </Step>
+        <Step title="Acknowledged" isDone={acknowledgedOn !== null}>
+          {acknowledgedOn ? longDay(acknowledgedOn) : 'Not yet'}
+        </Step>
+        {isWaitingForIdentity && (
+          <Step title="We wait for you" isDone={false}>
+            We have asked you to show us that it is you. Until then the time for our answer stands still.
+          </Step>
+        )}
+        <Step title="Our answer" isDone={ending !== null}>
+          {ending && endedOn
+            ? `${endingLabels[ending]}, ${longDay(endedOn)}`
+            : describeDue(dueOn, isWaitingForIdentity, status.extendedOn !== null)}
+        </Step>
+      </ol>
+    </>
+  )
+}
+
+function describeDue(dueOn: string | null, isWaiting: boolean, isExtended: boolean) {
+  if (isWaiting || !dueOn) return 'As soon as we can'
+  return `By ${longDay(dueOn)}${isExtended ? ': it takes longer, as we told you' : ''}`
+}
+
+function longDay(day: string) {
+  return formatDate(new Date(day))
+}
+
+type StepProps = { title: string; isDone: boolean; children: string }
+
+function Step({ title, isDone, children }: StepProps) {
+  return (
+    <li className={`border-l-4 pl-4 ${isDone ? 'border-sage' : 'border-line'}`}>
+      <p className="font-semibold">
+        {title}
+        <span className="sr-only">{isDone ? ': done' : ': to come'}</span>
+      </p>
+      <p className="text-ink-soft">{children}</p>
+    </li>
+  )
+}
+
+function NothingThere() {
+  return (
+    <p className="max-w-measure text-lg">
+      This link does not work: it is not complete, it was opened more than an hour ago, your browser refuses cookies, or
+      what it was about is no longer kept. Please open it from our email again, or{' '}
+      <Link href="/contact">contact us</Link>.
+    </p>
+  )
+}
