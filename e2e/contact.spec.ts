@@ -1,4 +1,4 @@
-import { acknowledgementDeadline } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { acknowledgementDeadline } from '#app/enquiries/contact/complaint-deadline.ts'
 
 import {
   field,

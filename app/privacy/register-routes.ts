@@ -5,9 +5,15 @@ export const privacyPages = [
   route('admin/privacy/requests', 'privacy/requests/requests.route.tsx'),
   route('admin/privacy/requests/new', 'privacy/requests/new-request.route.tsx'),
   route('admin/privacy/requests/:id', 'privacy/requests/request.route.tsx'),
+  route('admin/privacy/breaches', 'privacy/breaches/breaches.route.tsx'),
+  route('admin/privacy/breaches/new', 'privacy/breaches/new-breach.route.tsx'),
+  route('admin/privacy/breaches/:id', 'privacy/breaches/breach.route.tsx'),
+  route('admin/privacy/complaints', 'privacy/complaints/complaints.route.tsx'),
+  route('admin/privacy/complaints/:kind/:id', 'privacy/complaints/complaint.route.tsx'),
 ]
 
 /** Sheets to print, and what no page is. */
 export const privacyAnswers = [
   route('admin/privacy/requests/:id/letters/:name', 'privacy/requests/request-letter.route.tsx'),
+  route('admin/privacy/complaints/:kind/:id/letters/:name', 'privacy/complaints/complaint-letter.route.tsx'),
 ]

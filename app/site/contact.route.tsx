@@ -1,7 +1,7 @@
 import { GentleHelp } from '#app/care/help/gentle-help.tsx'
 import { AsideBody } from '#app/content/pages/page-body.tsx'
 import { findSitePage } from '#app/content/pages/site-page.server.ts'
-import { acknowledgementDeadline } from '#app/enquiries/contact/contact-submissions.server.ts'
+import { acknowledgementDeadline } from '#app/enquiries/contact/complaint-deadline.ts'
 import { type ContactMessage, contactMessage } from '#app/enquiries/contact/contact.ts'
 import { EnquiryForm, FormResult } from '#app/enquiries/form/enquiry-form.tsx'
 import { fieldsFrom, type FormAnswer, nothingSent, type ShownAgain } from '#app/enquiries/form/form-answer.ts'

@@ -15,6 +15,7 @@ import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { releaseTasks } from '#app/privacy/copy/releases.jobs.server.ts'
 import { fingerprintTasks } from '#app/privacy/fingerprints/fingerprints.jobs.server.ts'
 import { retentionTasks } from '#app/privacy/retention/retention.jobs.server.ts'
+import { breachTasks } from '#app/privacy/breaches/breaches.jobs.server.tsx'
 import { requestMailTasks } from '#app/privacy/requests/request-mails.jobs.server.tsx'
 import { requestReminderTasks } from '#app/privacy/requests/request-reminders.jobs.server.ts'
 import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
@@ -65,6 +66,7 @@ export const jobs: Jobs = {
     ...releaseTasks,
     ...requestMailTasks,
     ...requestReminderTasks,
+    ...breachTasks,
     'sweep-rate-limits': deleteExpiredRateLimits,
   },
   schedule: [
@@ -78,6 +80,7 @@ export const jobs: Jobs = {
     { task: 'mail-audit-anchor', match: '20 6 * * *' },
     { task: 'remind-of-classes', match: '15 8-20 * * *', options: { backfillPeriod: 0 } },
     { task: 'remind-of-registrations', match: '10 7 * * *' },
+    { task: 'warn-of-breach-clocks', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'remind-of-privacy-requests', match: '5 7 * * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'forget-order-addresses', match: '22 3 * * *' },

@@ -46,6 +46,7 @@ test('an admin finds every area, what is done most first', () => {
     ],
     Privacy: ['Personal data'],
     Privacy: ['Requests'],
+    Privacy: ['Requests', 'Complaints', 'Breaches'],
     People: ['Users', 'Audit', 'My account'],
   })
   expect(Object.keys(groups)).toEqual(['Enquiries', 'Shop', 'Content', 'Site', 'Privacy', 'People'])

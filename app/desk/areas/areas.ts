@@ -18,6 +18,7 @@ import {
   Mail,
   MessageCircleQuestion,
   MessageSquareQuote,
+  MessageSquareWarning,
   Newspaper,
   Presentation,
   Palette,
@@ -25,6 +26,7 @@ import {
   ScrollText,
   SearchX,
   Settings,
+  ShieldAlert,
   ShieldCheck,
   ShoppingBasket,
   Signpost,
@@ -96,6 +98,11 @@ const groups: AreaGroup[] = [
     label: 'Privacy',
     areas: [{ label: 'Personal data', href: '/admin/privacy/people', icon: UserSearch, isForAdmins: true }],
     areas: [{ label: 'Requests', href: '/admin/privacy/requests', icon: HandHelping, isForAdmins: true }],
+    areas: [
+      { label: 'Requests', href: '/admin/privacy/requests', icon: HandHelping, isForAdmins: true },
+      { label: 'Complaints', href: '/admin/privacy/complaints', icon: MessageSquareWarning, isForAdmins: true },
+      { label: 'Breaches', href: '/admin/privacy/breaches', icon: ShieldAlert, isForAdmins: true },
+    ],
   },
   {
     label: 'People',

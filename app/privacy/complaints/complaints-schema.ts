@@ -7,7 +7,7 @@ import { complaintOutcomes } from './complaint-outcomes.ts'
 
 /**
  * What came of a complaint, wherever it is kept: the id is that of the contact message or of the request. No foreign key,
- * because the yearly figures outlive the message.
+ * because they are two tables.
  */
 export const privacyComplaints = pgTable(
   'privacy_complaints',

@@ -1,11 +1,10 @@
+import { acknowledgementDay } from '#app/enquiries/contact/complaint-deadline.ts'
 import { daysBetween } from '#app/enquiries/typed-date.ts'
 import { addDays } from '#app/platform/time/london-time.ts'
 
 const monthsToAnswer = 1
 /** "By a further two months where that is necessary" (UK GDPR, Article 12(3)). */
 const monthsWhenExtended = 3
-/** Thirty days that begin on the day of receipt (Data (Use and Access) Act 2025). */
-const daysToAcknowledge = 29
 
 /** The same date some months later, or the last day of that month where it has fewer days (ICO, time limits for requests). */
 export function correspondingDate(day: string, months: number): string {
@@ -25,12 +24,8 @@ export type Clock = {
 
 /** The last day. Null once a complaint is acknowledged: from then on the law only asks for "without undue delay". */
 export function dueDate({ type, receivedOn, acknowledgedOn, extendedOn, pausedDays }: Clock): string | null {
-  if (type === 'complaint') return acknowledgedOn ? null : acknowledgementDueDate(receivedOn)
+  if (type === 'complaint') return acknowledgedOn ? null : acknowledgementDay(receivedOn)
   return addDays(correspondingDate(receivedOn, extendedOn ? monthsWhenExtended : monthsToAnswer), pausedDays)
-}
-
-export function acknowledgementDueDate(receivedOn: string): string {
-  return addDays(receivedOn, daysToAcknowledge)
 }
 
 /** The last day on which an extension may be told. */

@@ -1,6 +1,8 @@
+import { describeOpenComplaint } from '#app/enquiries/contact/complaint-deadline.ts'
 import { Badge } from '#app/ui/messages/badge.tsx'
 
 interface Badged {
+  createdAt: Date
   quarantine: string | null
   answeredAt: Date | null
   callWantedAt: Date | null
@@ -8,6 +10,7 @@ interface Badged {
   familyWithdrawnAt: Date | null
   binnedAt: Date | null
   isOpenComplaint: boolean
+  isUnacknowledged: boolean
   outcome: string
 }
 
@@ -15,7 +18,7 @@ interface Badged {
 export function EnquiryBadges({ row, now }: { row: Badged; now: Date }) {
   const isBack = row.waitingUntil !== null && row.waitingUntil <= now
   const badges = [
-    row.isOpenComplaint && ({ tone: 'danger', label: 'Complaint' } as const),
+    row.isOpenComplaint && ({ tone: 'danger', label: describeOpenComplaint(row) } as const),
     row.callWantedAt && ({ tone: 'warning', label: 'Call back' } as const),
     isBack && ({ tone: 'warning', label: 'Come back to it' } as const),
     row.waitingUntil && !isBack && ({ tone: 'neutral', label: 'Waiting' } as const),

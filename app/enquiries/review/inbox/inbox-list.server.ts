@@ -195,12 +195,13 @@ async function readRows(tx: Transaction, located: Located[]) {
 async function readKind(tx: Transaction, kind: EnquiryKind, located: Located[]) {
   const ids = located.filter((row) => row.kind === kind).map(({ id }) => id)
   if (ids.length === 0) return []
-  const { table, isOpenComplaint } = kindTables[kind]
+  const { table, isOpenComplaint, isUnacknowledged } = kindTables[kind]
   const { id, name, phone, status, quarantine, createdAt, promisedBy } = table
   const { binnedAt, answeredAt, waitingUntil, callWantedAt, familyWithdrawnAt, ownerId, outcome } = table
   const message = kind === 'contact' ? contactSubmissions.message : sql<null>`null`
   const common = { id, name, phone, status, quarantine, createdAt, promisedBy, outcome, message }
-  const state = { binnedAt, answeredAt, waitingUntil, callWantedAt, familyWithdrawnAt, isOpenComplaint }
+  const complaint = { isOpenComplaint, isUnacknowledged }
+  const state = { binnedAt, answeredAt, waitingUntil, callWantedAt, familyWithdrawnAt, ...complaint }
   const rows = await tx
     .select({ ...common, ...state, owner: cmsUsers.name })
     .from(table as typeof contactSubmissions)

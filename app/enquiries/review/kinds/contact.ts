@@ -1,3 +1,4 @@
+import { acknowledgementDeadline } from '#app/enquiries/contact/complaint-deadline.ts'
 import type { contactSubmissions } from '#app/enquiries/schema.ts'
 
 import { formatLongDay } from './format-answer.ts'
@@ -31,6 +32,12 @@ export const contactReview: ReviewKind<Message> = {
     { name: 'subject', term: 'Subject', format: ({ subject }) => subject },
     { name: 'message', term: 'Message', format: ({ message }) => message, isLong: true },
     { name: 'complaint', term: 'Data-protection complaint', format: () => 'Yes', applies: isComplaint },
+    {
+      name: 'acknowledgeBy',
+      term: 'Acknowledge by',
+      format: ({ createdAt }) => acknowledgementDeadline(createdAt),
+      applies: (row) => row.isComplaint && !row.complaintAcknowledgedOn && !row.complaintAnsweredOn,
+    },
     {
       name: 'acknowledged',
       term: 'Complaint acknowledged',

@@ -23,13 +23,14 @@ export type KindTable = {
   within: SQL | undefined
   /** See decisions, 18. */
   isOpenComplaint: SQL<boolean>
+  isUnacknowledged: SQL<boolean>
   listed: Record<string, PgColumn>
   /** Never null. */
   sorts: Record<string, { by: Ordered; isThenByDate: boolean }>
   filters: Record<string, Condition>
 }
 
-const { isComplaint, complaintAnsweredOn } = contactSubmissions
+const { isComplaint, complaintAcknowledgedOn, complaintAnsweredOn } = contactSubmissions
 
 export const kindTables: Record<EnquiryKind, KindTable> = {
   contact: {
@@ -38,6 +39,7 @@ export const kindTables: Record<EnquiryKind, KindTable> = {
     within: undefined,
     // A held-back complaint may be spam with every box ticked.
     isOpenComplaint: sql<boolean>`(${isComplaint} and ${complaintAnsweredOn} is null and ${contactSubmissions.quarantine} is null)`,
+    isUnacknowledged: sql<boolean>`(${isComplaint} and coalesce(${complaintAcknowledgedOn}, ${complaintAnsweredOn}) is null and ${contactSubmissions.quarantine} is null)`,
     listed: { subject: contactSubmissions.subject },
     sorts: { subject: { by: sql`lower(${contactSubmissions.subject})`, isThenByDate: false } },
     filters: { about: (value) => eq(contactSubmissions.isComplaint, value === 'complaint') },
@@ -47,6 +49,7 @@ export const kindTables: Record<EnquiryKind, KindTable> = {
     sealed: 'antenatal_class_registrations',
     within: undefined,
     isOpenComplaint: sql<boolean>`false`,
+    isUnacknowledged: sql<boolean>`false`,
     listed: {
       classType: antenatalClassRegistrations.classType,
       dueDate: antenatalClassRegistrations.dueDate,
@@ -69,6 +72,7 @@ function careTable(careType: 'newborn_care' | 'postnatal_care'): KindTable {
     sealed: 'care_requests',
     within: eq(careRequests.careType, careType),
     isOpenComplaint: sql<boolean>`false`,
+    isUnacknowledged: sql<boolean>`false`,
     listed: { careType: careRequests.careType, consentWithdrawnAt: careRequests.consentWithdrawnAt },
     sorts: {},
     filters: {},

@@ -90,23 +90,25 @@ function rowsOf(kind: EnquiryKind, query: ListQuery, { status, where, order }: S
 }
 
 function listedColumns(kind: EnquiryKind) {
-  const { table, listed, isOpenComplaint } = kindTables[kind]
+  const { table, listed, isOpenComplaint, isUnacknowledged } = kindTables[kind]
   const { id, reference, name, email, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = table
   const { isUnderLegalHold, careRevokedAt, familyWithdrawnAt, callWantedAt } = table
   const common = { id, reference, name, email, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
-  return { ...common, isUnderLegalHold, careRevokedAt, familyWithdrawnAt, callWantedAt, isOpenComplaint, ...listed }
+  const complaint = { isOpenComplaint, isUnacknowledged }
+  return { ...common, isUnderLegalHold, careRevokedAt, familyWithdrawnAt, callWantedAt, ...complaint, ...listed }
 }
 
-type ListedRow = SubmissionRow & { isOpenComplaint: boolean }
+type ListedRow = SubmissionRow & { isOpenComplaint: boolean; isUnacknowledged: boolean }
 
 function inWords(kind: EnquiryKind, row: ListedRow) {
   const { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome } = row
-  const { isUnderLegalHold, careRevokedAt, isOpenComplaint, familyWithdrawnAt, callWantedAt } = row
+  const { isUnderLegalHold, careRevokedAt, isOpenComplaint, isUnacknowledged, familyWithdrawnAt, callWantedAt } = row
   const cells = reviewKinds[kind].columns.map((column) => column.format(row))
   const common = { id, reference, name, status, quarantine, createdAt, binnedAt, answeredAt, outcome }
   const isConsentWithdrawn = 'consentWithdrawnAt' in row && row.consentWithdrawnAt !== null
   const ofFamily = { isCallWanted: callWantedAt !== null, isWithdrawn: familyWithdrawnAt !== null }
-  return { ...common, ...ofFamily, isUnderLegalHold, careRevokedAt, isOpenComplaint, isConsentWithdrawn, cells }
+  const complaint = { isOpenComplaint, isUnacknowledged }
+  return { ...common, ...ofFamily, ...complaint, isUnderLegalHold, careRevokedAt, isConsentWithdrawn, cells }
 }
 
 export async function countSubmissions<K extends EnquiryKind>(kinds: readonly K[]): Promise<Map<K, Counted>> {

@@ -1,6 +1,7 @@
 import { Eye, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 
+import { describeOpenComplaint } from '#app/enquiries/contact/complaint-deadline.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
@@ -114,6 +115,7 @@ function SubmissionRow({ kind, row, here, isOpen }: Placed & { row: ListedSubmis
         <span className="flex flex-wrap gap-1">
           <Badge tone={isNew ? 'info' : 'neutral'}>{isNew ? 'New' : 'Viewed'}</Badge>
           {row.quarantine && <Badge tone="warning">Held back</Badge>}
+          {row.isOpenComplaint && <Badge tone="danger">{describeOpenComplaint(row)}</Badge>}
           {row.answeredAt && <Badge tone="success">Answered</Badge>}
           {row.isCallWanted && <Badge tone="warning">Call back</Badge>}
           {row.isWithdrawn && <Badge tone="neutral">Withdrawn</Badge>}

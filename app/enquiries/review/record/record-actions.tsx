@@ -1,4 +1,5 @@
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { LoadedRecord } from './load-record.server.ts'
@@ -98,9 +99,14 @@ export function RarerActions({ path, here, record, admins, ownerName, refused, .
         <ReviewInvitation action={action} invitations={asked.invitations} block={asked.reviewBlock} />
       )}
       {complaint && (
-        <WhileUntouched basis={complaint} keyOf={complaintState}>
-          {(basis) => <ComplaintForm {...{ action, ...cameBack('complaint') }} complaint={basis} />}
-        </WhileUntouched>
+        <>
+          <WhileUntouched basis={complaint} keyOf={complaintState}>
+            {(basis) => <ComplaintForm {...{ action, ...cameBack('complaint') }} complaint={basis} />}
+          </WhileUntouched>
+          <p>
+            <Link href={`/admin/privacy/complaints/contact/${record.id}`}>Outcome, learning and letters</Link>
+          </p>
+        </>
       )}
     </>
   )

@@ -99,6 +99,7 @@ function readable(kind: EnquiryKind, row: SubmissionRow, messages: FamilyMessage
     ownerId,
     complaint,
     isOpenComplaint: complaint !== undefined && !complaint.answeredOn && !quarantine,
+    isUnacknowledged: complaint !== undefined && !complaint.acknowledgedOn && !complaint.answeredOn && !quarantine,
     consentWithdrawnAt: withdrawalOf(row),
     promisedBy: promiseOf(row),
     familyWithdrawnAt,

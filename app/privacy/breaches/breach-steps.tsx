@@ -1,0 +1,166 @@
+import { Choice } from '#app/desk-parts/record/choice.tsx'
+import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
+import { submittedText } from '#app/platform/forms/submitted-values.ts'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+
+import type { BreachIntent, RefusedBreachForm } from './breach-actions.server.ts'
+import { isClockRunning } from './breach-clock.ts'
+import { MomentField, WhatHappenedFields } from './breach-fields.tsx'
+import { maxBreachLength } from './breach-forms.ts'
+import { breachPath } from './breach-path.ts'
+import { breachDecisions, breachRisks, decisionLabels, riskLabels } from './breach-types.ts'
+import type { OpenedBreach } from './breaches.server.ts'
+import { localMoment } from './local-moment.ts'
+
+type Shown = { breach: OpenedBreach['breach']; refused: RefusedBreachForm | undefined }
+
+const choose = { value: '', label: 'Choose' }
+
+export function AssessmentForm({ breach, refused }: Shown) {
+  const cameBack = refused?.intent === 'assess' ? refused : {}
+  return (
+    <section className="border-line grid gap-4 border-t pt-5">
+      <h2 className="text-base">What is known</h2>
+      <RecordForm
+        {...cameBack}
+        action={breachPath(breach.id)}
+        intent="assess"
+        basedOn={String(breach.version)}
+        next="#record-title"
+        sendLabel="Save what is known"
+      >
+        {({ errors, values }) => (
+          <>
+            <input type="hidden" name="version" value={breach.version} />
+            <WhatHappenedFields {...{ errors, values }} kept={breach} />
+            <SelectField
+              name="risk"
+              label="How likely a risk to people is"
+              options={[choose, ...breachRisks.map((value) => ({ value, label: riskLabels[value] }))]}
+              defaultValue={submittedText(values, 'risk') ?? breach.risk ?? ''}
+              error={errors?.risk}
+            />
+            <TextArea
+              name="measures"
+              label="What was done about it, and what keeps it from happening again"
+              hint="Encrypted."
+              optional
+              rows={4}
+              limit={maxBreachLength}
+              defaultValue={submittedText(values, 'measures') ?? breach.measures ?? ''}
+              error={errors?.measures}
+            />
+          </>
+        )}
+      </RecordForm>
+    </section>
+  )
+}
+
+/** What comes next stands open; the rest is folded away. */
+export function BreachSteps({ breach, now, refused }: Shown & { now: Date }) {
+  const action = breachPath(breach.id)
+  const cameBack = (intent: BreachIntent) => (refused?.intent === intent ? refused : undefined)
+  const isOpen = (intent: BreachIntent, isNext: boolean) => isNext || cameBack(intent) !== undefined
+  const { decision, reportedAt, closedAt, peopleToldAt, risk } = breach
+  return (
+    <aside
+      aria-label="What to do"
+      className="border-line bg-paper grid grid-cols-1 gap-3 rounded-lg border p-4 text-sm max-lg:order-1 print:hidden"
+    >
+      <h2 className="text-base">What to do</h2>
+      {isClockRunning(breach) && (
+        <p>
+          The ICO takes reports at <Link href="https://ico.org.uk/breach">ico.org.uk/breach</Link> and on{' '}
+          <Link href="tel:03031231113">0303 123 1113</Link>. Not everything has to be known by then.
+        </p>
+      )}
+      {!closedAt && (
+        <Choice label="Decide whether it is reported" isOpen={isOpen('decide', decision === null)}>
+          <RecordForm
+            {...cameBack('decide')}
+            action={action}
+            intent="decide"
+            next="#record-title"
+            sendLabel="Save the decision"
+          >
+            {({ errors, values }) => (
+              <>
+                <SelectField
+                  name="decision"
+                  label="Decision"
+                  options={[choose, ...breachDecisions.map((value) => ({ value, label: decisionLabels[value] }))]}
+                  defaultValue={submittedText(values, 'decision') ?? decision ?? ''}
+                  error={errors?.decision}
+                />
+                <TextArea
+                  name="decisionReason"
+                  label="Why"
+                  hint="Check with your adviser where you are in doubt. Encrypted."
+                  rows={3}
+                  limit={maxBreachLength}
+                  defaultValue={submittedText(values, 'decisionReason') ?? breach.decisionReason ?? ''}
+                  error={errors?.decisionReason}
+                />
+              </>
+            )}
+          </RecordForm>
+        </Choice>
+      )}
+      <Choice label="It was reported to the ICO" isOpen={isOpen('report', decision === 'report' && !reportedAt)}>
+        <RecordForm
+          {...cameBack('report')}
+          action={action}
+          intent="report"
+          next="#record-title"
+          sendLabel="Save the report"
+        >
+          {({ errors, values }) => (
+            <>
+              <MomentField
+                {...{ errors, values }}
+                name="reportedAt"
+                label="When it was reported"
+                kept={localMoment(reportedAt ?? now)}
+              />
+              <TextField
+                name="icoReference"
+                label="Reference of the ICO"
+                optional
+                defaultValue={submittedText(values, 'icoReference') ?? breach.icoReference ?? ''}
+                error={errors?.icoReference}
+              />
+            </>
+          )}
+        </RecordForm>
+      </Choice>
+      <Choice label="The people affected were told" isOpen={isOpen('told', risk === 'high' && !peopleToldAt)}>
+        <RecordForm
+          {...cameBack('told')}
+          action={action}
+          intent="told"
+          next="#record-title"
+          sendLabel="Save when they were told"
+        >
+          {({ errors, values }) => (
+            <MomentField
+              {...{ errors, values }}
+              name="peopleToldAt"
+              label="When they were told"
+              hint="Needed where a high risk is likely. Empty: not yet."
+              kept={localMoment(peopleToldAt)}
+            />
+          )}
+        </RecordForm>
+      </Choice>
+      {closedAt ? (
+        <RecordForm action={action} intent="reopen" next="#record-title" sendLabel="Reopen it" />
+      ) : (
+        <RecordForm {...cameBack('close')} action={action} intent="close" next="#record-title" sendLabel="Close it" />
+      )}
+    </aside>
+  )
+}

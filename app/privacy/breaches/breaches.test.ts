@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { given } from '#test/given.ts'
+
+import { formatTimeLeft, reportDeadline } from './breach-clock.ts'
+import type { Assessment, NewBreach } from './breach-forms.ts'
+import { readMoment } from './breach-forms.ts'
+import { privacyBreaches } from './breaches-schema.ts'
+import { warnOfBreachClocks } from './breaches.jobs.server.tsx'
+import {
+  assessBreach,
+  closeBreach,
+  decideReport,
+  listBreaches,
+  logBreach,
+  recordPeopleTold,
+  recordReport,
+  reopenBreach,
+  viewBreach,
+} from './breaches.server.ts'
+
+const words = 'A mail about a birth went to the wrong address'
+const hourMs = 3_600_000
+let actor: Actor
+
+beforeEach(async () => {
+  await db.delete(privacyBreaches)
+  await db.delete(outgoingMails)
+  await given.noStaff()
+  actor = { staff: await given.staff(), requestId: 'request-1' }
+})
+
+async function logged(change: Partial<NewBreach> = {}) {
+  const discoveredAt = new Date(Date.now() - 2 * hourMs)
+  return await logBreach({ whatHappened: words, discoveredAt, people: 1, dataKinds: ['contact'], ...change }, actor)
+}
+
+function assessment(change: Partial<Assessment> = {}): Assessment {
+  return {
+    whatHappened: words,
+    people: 2,
+    dataKinds: ['health'],
+    risk: 'unlikely',
+    measures: 'Asked',
+    version: '1',
+    ...change,
+  }
+}
+
+async function mails(news: string) {
+  const isNews = sql`${outgoingMails.facts} ->> 'news' = ${news}`
+  return await db
+    .select()
+    .from(outgoingMails)
+    .where(and(eq(outgoingMails.template, 'privacy-breach-mail'), isNews))
+}
+
+test('what happened is encrypted, and every administrator is mailed at once, without it', async () => {
+  const other = await given.staff({ firstName: 'Grace' })
+  await given.staff({ role: 'editor' })
+  await given.staff({ isActive: false })
+  const id = await logged()
+  const [row] = await db.select().from(privacyBreaches)
+  expect(row?.whatHappened).not.toContain('birth')
+  expect((await viewBreach(id, actor))?.breach.whatHappened).toBe(words)
+  const told = await mails('logged')
+  expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([actor.staff.email, other.email].toSorted())
+  expect(JSON.stringify(told)).not.toContain('birth')
+})
+
+describe('the clock', () => {
+  test('runs for 72 hours, over nights, weekends and the change of the clocks', () => {
+    const discovered = new Date('2026-10-23T15:00:00Z')
+    expect(reportDeadline(discovered).toISOString()).toBe('2026-10-26T15:00:00.000Z')
+    expect(formatTimeLeft(discovered, new Date('2026-10-24T20:30:00Z'))).toBe('42 h left')
+    expect(formatTimeLeft(discovered, new Date('2026-10-26T14:10:00Z'))).toBe('50 min left')
+    expect(formatTimeLeft(discovered, new Date('2026-10-26T18:00:00Z'))).toBe('3 h over')
+  })
+
+  test('is warned of once, 24 hours before it ends', async () => {
+    const discoveredAt = new Date(Date.now() - 47 * hourMs)
+    await logged({ discoveredAt })
+    await warnOfBreachClocks(new Date())
+    expect(await mails('warning')).toHaveLength(0)
+    const later = new Date(discoveredAt.getTime() + 48 * hourMs)
+    await Promise.all([warnOfBreachClocks(later), warnOfBreachClocks(later)])
+    await warnOfBreachClocks(new Date(later.getTime() + hourMs))
+    expect(await mails('warning')).toHaveLength(1)
+  })
+
+  test('warns of nothing that is reported, or need not be', async () => {
+    const discoveredAt = new Date(Date.now() - 60 * hourMs)
+    const [reported, harmless] = [await logged({ discoveredAt }), await logged({ discoveredAt })]
+    await recordReport(reported, actor, { reportedAt: new Date(), icoReference: null })
+    await decideReport(harmless, actor, { decision: 'not report', decisionReason: 'It was encrypted' })
+    await warnOfBreachClocks(new Date())
+    expect(await mails('warning')).toHaveLength(0)
+  })
+
+  test('takes times of this country, also in the hour that comes twice, and none to come', () => {
+    expect(readMoment('2026-07-01T12:00')?.toISOString()).toBe('2026-07-01T11:00:00.000Z')
+    expect(readMoment('2025-10-26T01:30')?.toISOString()).toBe('2025-10-26T00:30:00.000Z')
+    expect(['2026-03-29T01:30', '2999-01-01T12:00', '', 'T', '2026-02-30T10:00'].map(readMoment)).toEqual(
+      Array.from({ length: 5 }),
+    )
+  })
+})
+
+describe('a breach', () => {
+  test('closes only when risk, decision, report and measures are written down', async () => {
+    const id = await logged()
+    expect(await closeBreach(id, actor)).toHaveProperty('risk')
+    await assessBreach(id, actor, assessment({ risk: 'high', measures: null }))
+    expect(await closeBreach(id, actor)).toHaveProperty('decision')
+    await decideReport(id, actor, { decision: 'report', decisionReason: 'Health data' })
+    expect(await closeBreach(id, actor)).toHaveProperty('reportedAt')
+    await recordReport(id, actor, { reportedAt: new Date(), icoReference: 'IC-1' })
+    expect(await closeBreach(id, actor)).toHaveProperty('peopleToldAt')
+    await recordPeopleTold(id, actor, new Date())
+    expect(await closeBreach(id, actor)).toHaveProperty('measures')
+    await assessBreach(id, actor, assessment({ risk: 'high', version: '2' }))
+    expect(await closeBreach(id, actor)).toBeUndefined()
+    await reopenBreach(id, actor)
+    expect((await viewBreach(id, actor))?.breach.closedAt).toBeNull()
+  })
+
+  test('is not overwritten by somebody who had it open since before', async () => {
+    const id = await logged()
+    expect(await assessBreach(id, actor, assessment())).toBeUndefined()
+    expect(await assessBreach(id, actor, assessment({ people: 9 }))).toHaveProperty('whatHappened')
+    expect((await viewBreach(id, actor))?.breach).toMatchObject({ people: 2, version: 2, measures: 'Asked' })
+  })
+
+  test('is reported and told after it was discovered, and a report is a decision to report', async () => {
+    const id = await logged()
+    const before = new Date(Date.now() - 9 * hourMs)
+    expect(await recordReport(id, actor, { reportedAt: before, icoReference: null })).toHaveProperty('reportedAt')
+    expect(await recordPeopleTold(id, actor, before)).toHaveProperty('peopleToldAt')
+    await recordReport(id, actor, { reportedAt: new Date(), icoReference: null })
+    const no = { decision: 'not report' as const, decisionReason: 'After all not' }
+    expect(await decideReport(id, actor, no)).toHaveProperty('decision')
+    expect(await transaction(listBreaches)).toMatchObject([{ id, decision: 'report' }])
+  })
+})

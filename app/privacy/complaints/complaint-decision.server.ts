@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import { data } from 'react-router'
+
+import { londonDay } from '#app/enquiries/typed-date.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import { decryptFields, encryptFields } from '#app/privacy/registers/encrypt-fields.server.ts'
+import type { AuditDetails, AuditEvent } from '#app/staff/audit/audit-event.ts'
+import { recordEvents } from '#app/staff/audit/audit-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { privacyComplaintEvents, privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import type { ComplaintDecision } from './complaint-forms.ts'
+import type { ComplaintKind } from './complaint-list.ts'
+import { privacyComplaints } from './complaints-schema.ts'
+import { type Complaint, findComplaint } from './complaints.server.ts'
+
+type ComplaintOf = { kind: ComplaintKind; id: string }
+
+/** The kinds differ in what their rows are called in the log. */
+const logged = {
+  contact: { subject: 'contact_submission', events: privacyComplaintEvents },
+  request: {
+    subject: 'privacy_request',
+    events: { decided: privacyRequestEvents.complaintDecided, letterWritten: privacyRequestEvents.letterWritten },
+  },
+} as const
+
+export type OpenedComplaint = NonNullable<Awaited<ReturnType<typeof viewComplaint>>>
+
+/** Recorded as a view. */
+export async function viewComplaint(of: ComplaintOf, actor: Actor) {
+  return await openComplaint(of, actor, recordEvents.opened)
+}
+
+/** For a letter, which is recorded as one. */
+export async function readComplaintForLetter(of: ComplaintOf, letter: string, actor: Actor) {
+  return await openComplaint(of, actor, logged[of.kind].events.letterWritten, { letter })
+}
+
+async function openComplaint(of: ComplaintOf, actor: Actor, event: AuditEvent, details: AuditDetails | null = null) {
+  return await transaction(async (tx) => {
+    const found = await findComplaint(tx, of)
+    if (!found) return undefined
+    await recordAuditEvent(tx, { ...actor, event, subject: logged[of.kind].subject, ids: [of.id], details })
+    return { ...decryptFields('privacy_complaints', found), basedOn: stateOf(found) }
+  })
+}
+
+/** Throws 404 where there is no such complaint. Undefined when it is saved. */
+export async function decideComplaint(
+  of: ComplaintOf,
+  actor: Actor,
+  { outcome, decidedOn, learning, basedOn }: ComplaintDecision,
+): Promise<FieldErrors | undefined> {
+  return await transaction(async (tx) => {
+    await lockComplaint(tx, of)
+    const found = await findComplaint(tx, of)
+    if (!found) throw data(null, { status: 404 })
+    if (stateOf(found) !== basedOn)
+      return { outcome: 'Somebody else has changed it in the meantime. Please look at theirs first' }
+    const day = outcome ? decidedOn || londonDay() : null
+    if (day && day < found.receivedOn)
+      return { decidedOn: `Please give a day on or after ${formatDate(new Date(found.receivedOn))}, when it came` }
+    const { id } = of
+    const sealed = encryptFields('privacy_complaints', id, { learning })
+    const set = { outcome: outcome || null, decidedOn: day, decidedById: actor.staff.id, ...sealed }
+    await tx
+      .insert(privacyComplaints)
+      .values({ id, ...set })
+      .onConflictDoUpdate({ target: privacyComplaints.id, set: { ...set, updatedAt: sql`now()` } })
+    const { subject, events } = logged[of.kind]
+    const details = { outcome: outcome || 'none yet' }
+    await recordAuditEvent(tx, { ...actor, event: events.decided as AuditEvent, subject, ids: [id], details })
+    return undefined
+  })
+}
+
+// A complaint without an outcome has no row that could be locked.
+async function lockComplaint(tx: Transaction, { id }: ComplaintOf) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`complaint ${id}`}, 2))`)
+  await tx
+    .select({ id: privacyComplaints.id })
+    .from(privacyComplaints)
+    .where(eq(privacyComplaints.id, id))
+    .for('update')
+}
+
+function stateOf({ updatedAt }: Pick<Complaint, 'updatedAt'>): string {
+  return updatedAt ? String(updatedAt.getTime()) : 'new'
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { db, type Database } from '#app/platform/database/db.server.ts'
+import type { ListQuery } from '#app/platform/http/list-query.ts'
+import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
+
+import { type ComplaintKind, pageSize } from './complaint-list.ts'
+import { privacyComplaints } from './complaints-schema.ts'
+
+const { outcome, decidedOn } = privacyComplaints
+
+/** Both kinds, as one table. What was held back is no complaint until somebody releases it; the bin keeps answered ones. */
+function allComplaints(database: Database) {
+  const contact = contactSubmissions
+  const request = privacyRequests
+  return unionAll(
+    database
+      .select({
+        kind: sql<ComplaintKind>`'contact'`.as('kind'),
+        id: contact.id,
+        reference: contact.reference,
+        name: contact.name,
+        receivedOn: sql<string>`(${contact.createdAt} at time zone 'Europe/London')::date`.as('received_on'),
+        acknowledgedOn: contact.complaintAcknowledgedOn,
+        answeredOn: contact.complaintAnsweredOn,
+      })
+      .from(contact)
+      .where(and(contact.isComplaint, isNull(contact.quarantine))),
+    database
+      .select({
+        kind: sql<ComplaintKind>`'request'`.as('kind'),
+        id: request.id,
+        reference: request.reference,
+        name: request.name,
+        receivedOn: sql<string>`${request.receivedOn}`.as('received_on'),
+        acknowledgedOn: request.acknowledgedOn,
+        answeredOn: request.endedOn,
+      })
+      .from(request)
+      .where(and(eq(request.type, 'complaint'), or(isNull(request.ending), sql`${request.ending} <> 'no request'`))),
+  ).as('complaints')
+}
+
+export type ListedComplaint = Awaited<ReturnType<typeof listComplaints>>['rows'][number]
+
+/** Open ones by how long they wait, then the newest. */
+export async function listComplaints(database: Database, { filters, page }: Pick<ListQuery, 'filters' | 'page'>) {
+  const all = allComplaints(database)
+  const states: ReadonlyMap<string, SQL | undefined> = new Map([
+    ['', isNull(all.answeredOn)],
+    ['unacknowledged', and(isNull(all.acknowledgedOn), isNull(all.answeredOn))],
+    ['no-outcome', and(isNotNull(all.answeredOn), isNull(outcome))],
+    ['answered', isNotNull(all.answeredOn)],
+  ])
+  const where = states.get(filters.state ?? '')
+  const [counted] = await database
+    .select({ total: sql<number>`count(*)::int` })
+    .from(all)
+    .leftJoin(privacyComplaints, eq(privacyComplaints.id, all.id))
+    .where(where)
+  const total = counted?.total ?? 0
+  const shown = Math.max(1, Math.min(page, Math.ceil(total / pageSize)))
+  const rows = await database
+    .select({ ...columnsOf(all), outcome })
+    .from(all)
+    .leftJoin(privacyComplaints, eq(privacyComplaints.id, all.id))
+    .where(where)
+    .orderBy(
+      sql`(${all.answeredOn} is null) desc`,
+      sql`case when ${all.answeredOn} is null then ${all.receivedOn} end`,
+      desc(all.receivedOn),
+      asc(all.id),
+    )
+    .limit(pageSize)
+    .offset((shown - 1) * pageSize)
+  return { rows, total, page: shown }
+}
+
+export type Complaint = NonNullable<Awaited<ReturnType<typeof findComplaint>>>
+
+/** The learning is still encrypted. */
+export async function findComplaint(database: Database, { kind, id }: { kind: ComplaintKind; id: string }) {
+  const all = allComplaints(database)
+  const [row] = await database
+    .select({
+      ...columnsOf(all),
+      outcome,
+      decidedOn,
+      learning: privacyComplaints.learning,
+      updatedAt: privacyComplaints.updatedAt,
+    })
+    .from(all)
+    .leftJoin(privacyComplaints, eq(privacyComplaints.id, all.id))
+    .where(and(eq(all.kind, kind), eq(all.id, id)))
+  return row
+}
+
+export type ComplaintYear = Awaited<ReturnType<typeof countByYear>>[number]
+
+/** What a regulator or the board asks for. A year is that of the receipt. */
+export async function countByYear(database: Database = db) {
+  const all = allComplaints(database)
+  const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
+  // The day of receipt is the first of the thirty.
+  const isInTime = sql`${all.acknowledgedOn} <= ${all.receivedOn} + 29`
+  return await database
+    .select({
+      year: sql<number>`extract(year from ${all.receivedOn})::int`.as('year'),
+      received: sql<number>`count(*)::int`,
+      acknowledgedInTime: counted(isInTime),
+      answered: counted(sql`${all.answeredOn} is not null`),
+      upheld: counted(sql`${outcome} = 'upheld'`),
+      partly: counted(sql`${outcome} = 'partly'`),
+      notUpheld: counted(sql`${outcome} = 'not upheld'`),
+    })
+    .from(all)
+    .leftJoin(privacyComplaints, eq(privacyComplaints.id, all.id))
+    .groupBy(sql`year`)
+    .orderBy(sql`year desc`)
+}
+
+function columnsOf({
+  kind,
+  id,
+  reference,
+  name,
+  receivedOn,
+  acknowledgedOn,
+  answeredOn,
+}: ReturnType<typeof allComplaints>) {
+  return { kind, id, reference, name, receivedOn, acknowledgedOn, answeredOn }
+}

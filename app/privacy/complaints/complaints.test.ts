@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { setComplaintDates } from '#app/enquiries/review/record/changes.server.ts'
+import { contactSubmissions } from '#app/enquiries/schema.ts'
+import { londonDay } from '#app/enquiries/typed-date.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { addDays } from '#app/platform/time/london-time.ts'
+import { acknowledge, end } from '#app/privacy/requests/request-changes.server.ts'
+import type { NewRequest } from '#app/privacy/requests/request-forms.ts'
+import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
+import { enterRequest } from '#app/privacy/requests/requests.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { given } from '#test/given.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { decideComplaint, viewComplaint } from './complaint-decision.server.ts'
+import { privacyComplaints } from './complaints-schema.ts'
+import { countByYear, listComplaints } from './complaints.server.ts'
+
+const today = londonDay()
+const daysAgo = (days: number) => new Date(Date.parse(`${addDays(today, -days)}T12:00:00Z`))
+let actor: Actor
+
+beforeEach(async () => {
+  await ownerDb.delete(contactSubmissions)
+  await db.delete(privacyRequests)
+  await db.delete(privacyComplaints)
+  actor = { staff: await given.staff(), requestId: 'request-1' }
+})
+
+async function byPhone(name: string, receivedOn = today) {
+  const request: NewRequest = {
+    type: 'complaint',
+    channel: 'phone',
+    receivedOn,
+    name,
+    email: null,
+    phone: null,
+    words: null,
+  }
+  return await enterRequest(request, actor)
+}
+
+async function namesIn(state = '') {
+  const filters: Record<string, string> = state ? { state } : {}
+  return (await listComplaints(db, { filters, page: 1 })).rows.map(({ name }) => name)
+}
+
+test('contact complaints and those by other channels are one register, those that wait longest first', async () => {
+  await given.contact({ name: 'Form', isComplaint: true, createdAt: daysAgo(5) })
+  await given.contact({ name: 'No complaint' })
+  await given.contact({ name: 'Held', isComplaint: true, quarantine: 'trap' })
+  await byPhone('Phone', addDays(today, -9))
+  const spam = await byPhone('Spam')
+  await end(spam, actor, { ending: 'no request', endedOn: today })
+  expect(await namesIn()).toEqual(['Phone', 'Form'])
+})
+
+test('what is acknowledged and answered moves through the states', async () => {
+  const { id } = await given.contact({ name: 'Form', isComplaint: true, createdAt: daysAgo(5) })
+  const phone = await byPhone('Phone')
+  await acknowledge(phone, actor, today)
+  expect(await namesIn('unacknowledged')).toEqual(['Form'])
+  const dates = { acknowledgedOn: today, answeredOn: today }
+  expect(await setComplaintDates(id, actor, { ...dates, basedOn: 'never never' })).toBe('changed')
+  await end(phone, actor, { ending: 'answered', endedOn: today })
+  expect(await namesIn()).toEqual([])
+  expect((await namesIn('no-outcome')).toSorted()).toEqual(['Form', 'Phone'])
+})
+
+test('outcome and learning are kept beside a complaint of either kind, the learning encrypted', async () => {
+  const { id: contact } = await given.contact({ isComplaint: true })
+  const request = await byPhone('Phone')
+  for (const of of [{ kind: 'contact', id: contact } as const, { kind: 'request', id: request } as const]) {
+    const decision = { outcome: 'partly' as const, decidedOn: '', learning: 'Ask before we call', basedOn: 'new' }
+    expect(await decideComplaint(of, actor, decision)).toBeUndefined()
+    const opened = await viewComplaint(of, actor)
+    expect(opened).toMatchObject({ outcome: 'partly', decidedOn: today, learning: 'Ask before we call' })
+    const [row] = await db.select().from(privacyComplaints).where(eq(privacyComplaints.id, of.id))
+    expect(row?.learning).not.toContain('call')
+    // A colleague had the page open since before.
+    expect(await decideComplaint(of, actor, { ...decision, outcome: 'upheld' })).toHaveProperty('outcome')
+    // Taken back: there is an outcome and a day, or neither.
+    const taken = { outcome: '' as const, decidedOn: '', learning: null, basedOn: opened?.basedOn ?? '' }
+    expect(await decideComplaint(of, actor, taken)).toBeUndefined()
+    expect(await viewComplaint(of, actor)).toMatchObject({ outcome: null, decidedOn: null, learning: null })
+  }
+})
+
+test('nothing is decided before it came, and nothing that is no complaint', async () => {
+  const of = { kind: 'request' as const, id: await byPhone('Phone') }
+  const decision = { outcome: 'upheld' as const, decidedOn: addDays(today, -1), learning: null, basedOn: 'new' }
+  expect(await decideComplaint(of, actor, decision)).toHaveProperty('decidedOn')
+  expect(await viewComplaint({ kind: 'contact', id: of.id }, actor)).toBeUndefined()
+  expect(await viewComplaint({ kind: 'request', id: randomUUID() }, actor)).toBeUndefined()
+})
+
+test('the yearly figures count what was received, acknowledged in time and answered, and what came of it', async () => {
+  const { id: late } = await given.contact({ isComplaint: true, createdAt: new Date('2024-03-01T12:00:00Z') })
+  await setComplaintDates(late, actor, {
+    acknowledgedOn: '2024-03-31',
+    answeredOn: '2024-04-02',
+    basedOn: 'never never',
+  })
+  // The thirtieth day.
+  const inTime = await byPhone('Phone', '2024-03-01')
+  await acknowledge(inTime, actor, '2024-03-30')
+  await byPhone('Open', '2025-06-01')
+  const decision = { decidedOn: '2024-04-01', learning: null, basedOn: 'new' }
+  await decideComplaint({ kind: 'contact', id: late }, actor, { ...decision, outcome: 'upheld' })
+  await decideComplaint({ kind: 'request', id: inTime }, actor, { ...decision, outcome: 'not upheld' })
+  expect(await countByYear()).toEqual([
+    { year: 2025, received: 1, acknowledgedInTime: 0, answered: 0, upheld: 0, partly: 0, notUpheld: 0 },
+    { year: 2024, received: 2, acknowledgedInTime: 1, answered: 1, upheld: 1, partly: 0, notUpheld: 1 },
+  ])
+})
