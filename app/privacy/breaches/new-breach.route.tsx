@@ -16,8 +16,6 @@ import { localMoment } from './local-moment.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Log a breach' }]
-
 export function loader() {
   return { now: localMoment(new Date()) }
 }

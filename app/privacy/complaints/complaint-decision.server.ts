@@ -19,14 +19,16 @@ import { type Complaint, findComplaint } from './complaints.server.ts'
 
 type ComplaintOf = { kind: ComplaintKind; id: string }
 
+type Logged = { subject: string; events: { decided: AuditEvent; letterWritten: AuditEvent } }
+
 /** The kinds differ in what their rows are called in the log. */
-const logged = {
+const logged: Record<ComplaintKind, Logged> = {
   contact: { subject: 'contact_submission', events: privacyComplaintEvents },
   request: {
     subject: 'privacy_request',
     events: { decided: privacyRequestEvents.complaintDecided, letterWritten: privacyRequestEvents.letterWritten },
   },
-} as const
+}
 
 export type OpenedComplaint = NonNullable<Awaited<ReturnType<typeof viewComplaint>>>
 
@@ -73,7 +75,7 @@ export async function decideComplaint(
       .onConflictDoUpdate({ target: privacyComplaints.id, set: { ...set, updatedAt: sql`now()` } })
     const { subject, events } = logged[of.kind]
     const details = { outcome: outcome || 'none yet' }
-    await recordAuditEvent(tx, { ...actor, event: events.decided as AuditEvent, subject, ids: [id], details })
+    await recordAuditEvent(tx, { ...actor, event: events.decided, subject, ids: [id], details })
     return undefined
   })
 }

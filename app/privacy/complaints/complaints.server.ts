@@ -55,12 +55,12 @@ export async function listComplaints(database: Database, { filters, page }: Pick
     ['answered', isNotNull(all.answeredOn)],
   ])
   const where = states.get(filters.state ?? '')
-  const [counted] = await database
+  const [found] = await database
     .select({ total: sql<number>`count(*)::int` })
     .from(all)
     .leftJoin(privacyComplaints, eq(privacyComplaints.id, all.id))
     .where(where)
-  const total = counted?.total ?? 0
+  const total = found?.total ?? 0
   const shown = Math.max(1, Math.min(page, Math.ceil(total / pageSize)))
   const rows = await database
     .select({ ...columnsOf(all), outcome })
@@ -102,7 +102,6 @@ export type ComplaintYear = Awaited<ReturnType<typeof countByYear>>[number]
 /** What a regulator or the board asks for. A year is that of the receipt. */
 export async function countByYear(database: Database = db) {
   const all = allComplaints(database)
-  const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`
   // The day of receipt is the first of the thirty.
   const isInTime = sql`${all.acknowledgedOn} <= ${all.receivedOn} + 29`
   return await database
@@ -119,6 +118,10 @@ export async function countByYear(database: Database = db) {
     .leftJoin(privacyComplaints, eq(privacyComplaints.id, all.id))
     .groupBy(sql`year`)
     .orderBy(sql`year desc`)
+}
+
+function counted(condition: SQL) {
+  return sql<number>`(count(*) filter (where ${condition}))::int`
 }
 
 function columnsOf({

@@ -20,8 +20,6 @@ import { enterRequest } from './requests.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Enter a request' }]
-
 export function loader({ url }: Route.LoaderArgs) {
   const type = requestTypes.find((one) => one === url.searchParams.get('type'))
   return { today: londonDay(), type: type ?? '' }
