@@ -69,7 +69,7 @@ export function BreachSteps({ breach, now, refused }: Shown & { now: Date }) {
   return (
     <aside
       aria-label="What to do"
-      className="border-line bg-paper grid grid-cols-1 gap-3 rounded-lg border p-4 text-sm max-lg:order-1 print:hidden"
+      className="border-line bg-paper grid grid-cols-1 gap-3 rounded-lg border p-4 text-sm lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden"
     >
       <h2 className="text-base">What to do</h2>
       {isClockRunning(breach) && (

@@ -49,15 +49,15 @@ export default function BreachPage({ loaderData, actionData: refused }: Route.Co
         back={{ href: breachesPath, label: 'Breaches' }}
       />
       {refused && <ErrorSummary errors={refused.errors} />}
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]">
-        <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-2">
-          <BreachFacts opened={loaderData} now={now} />
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <BreachFacts opened={loaderData} now={now} />
+        <BreachSteps breach={breach} now={now} refused={refused} />
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           <AssessmentForm breach={breach} refused={refused} />
           <div className="grid gap-5 text-sm">
             <RecordAccess access={access} reference={breach.id} describeStep={(did) => did} />
           </div>
         </div>
-        <BreachSteps breach={breach} now={now} refused={refused} />
       </div>
     </div>
   )

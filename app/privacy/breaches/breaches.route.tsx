@@ -75,7 +75,9 @@ export default function Breaches({ loaderData: { rows, now } }: Route.ComponentP
               <Cell label="To report it">
                 <TimeLeft breach={row} now={now} />
               </Cell>
-              <Cell label="State">{row.closedAt ? <Badge>Closed</Badge> : <Badge tone="warning">Open</Badge>}</Cell>
+              <Cell label="State">
+                <span>{row.closedAt ? <Badge>Closed</Badge> : <Badge tone="warning">Open</Badge>}</span>
+              </Cell>
             </Row>
           ))}
         </Table>

@@ -98,7 +98,7 @@ function ComplaintTable({ rows, today }: { rows: ListedComplaint[]; today: strin
             <Acknowledged row={row} today={today} />
           </Cell>
           <Cell label="Answered">{row.answeredOn ? shortDay(row.answeredOn) : 'Not yet'}</Cell>
-          <Cell label="Outcome">{row.outcome ? <Badge>{outcomeLabels[row.outcome]}</Badge> : 'Not decided'}</Cell>
+          <Cell label="Outcome">{row.outcome ? outcomeLabels[row.outcome] : 'Not decided'}</Cell>
         </Row>
       ))}
     </Table>
@@ -115,7 +115,11 @@ function Acknowledged({
   if (acknowledgedOn) return shortDay(acknowledgedOn)
   if (answeredOn) return '–'
   const last = acknowledgementDay(receivedOn)
-  return <Badge tone={last < today ? 'danger' : 'warning'}>{`By ${shortDay(last)}`}</Badge>
+  return (
+    <span>
+      <Badge tone={last < today ? 'danger' : 'warning'}>{`By ${shortDay(last)}`}</Badge>
+    </span>
+  )
 }
 
 function shortDay(day: string) {

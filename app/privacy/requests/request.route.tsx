@@ -70,9 +70,10 @@ export default function RequestPage({ loaderData, actionData: refused }: Route.C
         back={{ href: requestsPath, label: 'Requests' }}
       />
       {refused && <ErrorSummary errors={refused.errors} />}
-      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]">
-        <div className="grid min-w-0 grid-cols-1 gap-6 max-lg:order-2">
-          <RequestDetails opened={loaderData} />
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <RequestDetails opened={loaderData} />
+        <RequestActions opened={loaderData} refused={refused} />
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           <Notes notes={notes}>
             <NoteForm
               {...(refused?.intent === 'note' ? refused : {})}
@@ -92,7 +93,6 @@ export default function RequestPage({ loaderData, actionData: refused }: Route.C
             <RecordAccess access={access} reference={request.id} describeStep={(did) => did} />
           </div>
         </div>
-        <RequestActions opened={loaderData} refused={refused} />
       </div>
     </div>
   )
