@@ -81,6 +81,8 @@ const without = new Set([
   'app/staff/reauthentication/require-recent-authentication.server.ts',
   'app/staff/auth/better-auth.server.ts',
   'app/shop/orders/manage/order-record-actions.server.ts',
+  'app/privacy/requests/request-actions.server.ts',
+  'app/privacy/breaches/breach-actions.server.ts',
   'app/platform/config/config.server.ts',
   'app/media/picture-field/read-picture-field.server.ts',
   'app/desk/settings/texts/save-texts.server.ts',
