@@ -9,7 +9,7 @@ import {
 } from '#app/content/content-routes.ts'
 import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 import { personAnswers, personPages } from '#app/privacy/people/person-routes.ts'
-import { privacyAnswers, privacyPages } from '#app/privacy/register-routes.ts'
+import { privacyAnswers, privacyPages, visitorPages } from '#app/privacy/register-routes.ts'
 import { userPages } from '#app/staff/users/user-routes.ts'
 
 export default [
@@ -40,10 +40,8 @@ export default [
     ]),
     route('contact', 'site/contact.route.tsx'),
     route('enquiry', 'enquiries/family/status/family-status.route.tsx'),
-    route('privacy/release/:token', 'privacy/release/release.route.tsx'),
     route('consent/withdrawal', 'enquiries/withdrawal/consent-withdrawal.route.tsx'),
-    route('privacy/your-data', 'privacy/your-data/your-data.route.tsx'),
-    route('privacy/your-data/request', 'privacy/your-data/your-request.route.tsx'),
+    ...visitorPages,
     // The blog.
     route('blog', 'content/blog/blog.route.tsx'),
     route('blog/category/:slug', 'content/blog/blog-category.route.tsx'),
@@ -244,8 +242,6 @@ export default [
       ...personPages,
       ...privacyPages,
       route('admin/classes/:classId', 'care/classes/places/manage/class-places.route.tsx'),
-      route('admin/privacy/retention', 'privacy/retention/retention.route.tsx'),
-      route('admin/privacy/retention/:rule', 'privacy/retention/retention-rule.route.tsx'),
     ]),
     ...enquiryAnswers,
     ...personAnswers,

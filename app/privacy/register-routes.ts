@@ -1,7 +1,9 @@
 import { route } from '@react-router/dev/routes'
 
-/** The registers: requests, complaints, breaches. Within the shell of the desk. */
+/** Retention, and the registers: requests, complaints, breaches. Within the shell of the desk. */
 export const privacyPages = [
+  route('admin/privacy/retention', 'privacy/retention/retention.route.tsx'),
+  route('admin/privacy/retention/:rule', 'privacy/retention/retention-rule.route.tsx'),
   route('admin/privacy/requests', 'privacy/requests/requests.route.tsx'),
   route('admin/privacy/requests/new', 'privacy/requests/new-request.route.tsx'),
   route('admin/privacy/requests/:id', 'privacy/requests/request.route.tsx'),
@@ -16,4 +18,11 @@ export const privacyPages = [
 export const privacyAnswers = [
   route('admin/privacy/requests/:id/letters/:name', 'privacy/requests/request-letter.route.tsx'),
   route('admin/privacy/complaints/:kind/:id/letters/:name', 'privacy/complaints/complaint-letter.route.tsx'),
+]
+
+/** Within the shell of the public site. */
+export const visitorPages = [
+  route('privacy/release/:token', 'privacy/release/release.route.tsx'),
+  route('privacy/your-data', 'privacy/your-data/your-data.route.tsx'),
+  route('privacy/your-data/request', 'privacy/your-data/your-request.route.tsx'),
 ]

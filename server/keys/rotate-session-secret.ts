@@ -13,6 +13,16 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auditHead } from '#app/staff/audit/schema.ts'
 import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
 
+// Mailed links, and what erased people were, which later keys could not recognise.
+const linkPurposes = [
+  withdrawalPurpose,
+  statusPurpose,
+  reviewPurpose,
+  placePurpose,
+  fingerprintPurpose,
+  requestStatusPurpose,
+]
+
 // Re-encrypts the data of later secrets and stores their keys for verification (audit log, mailed links). A new audit
 // row under the first secret covers all earlier ones, so that a leaked old secret cannot alter them.
 export async function rotateSessionSecret(): Promise<{ twoFactors: number; retired: number }> {
@@ -23,9 +33,7 @@ export async function rotateSessionSecret(): Promise<{ twoFactors: number; retir
       await recordAuditEvent(tx, { ...about, event: siteEvents.sessionSecretRotated })
       const [head] = await tx.select({ seq: auditHead.seq }).from(auditHead)
       for (const purpose of [rowPurpose, detailsPurpose]) await retireKeys(tx, purpose, head?.seq ?? 0)
-      for (const purpose of [withdrawalPurpose, statusPurpose, reviewPurpose, placePurpose, fingerprintPurpose])
-      for (const purpose of [withdrawalPurpose, statusPurpose, reviewPurpose, placePurpose, requestStatusPurpose])
-        await retireKeys(tx, purpose, null)
+      for (const purpose of linkPurposes) await retireKeys(tx, purpose, null)
     })
   }
   return { twoFactors: await reencryptTwoFactors(db), retired }

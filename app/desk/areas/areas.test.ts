@@ -44,9 +44,7 @@ test('an admin finds every area, what is done most first', () => {
       'Protective Settings',
       'Component gallery',
     ],
-    Privacy: ['Personal data'],
-    Privacy: ['Requests'],
-    Privacy: ['Requests', 'Complaints', 'Breaches'],
+    Privacy: ['Requests', 'Personal data', 'Retention', 'Complaints', 'Breaches'],
     People: ['Users', 'Audit', 'My account'],
   })
   expect(Object.keys(groups)).toEqual(['Enquiries', 'Shop', 'Content', 'Site', 'Privacy', 'People'])

@@ -78,10 +78,6 @@ const groups: AreaGroup[] = [
     ],
   },
   {
-    label: 'Privacy',
-    areas: [{ label: 'Retention', href: '/admin/privacy/retention', icon: Hourglass, isForAdmins: true }],
-  },
-  {
     label: 'Site',
     areas: [
       { label: 'Opening', href: '/cms/opening', icon: DoorOpen },
@@ -96,10 +92,10 @@ const groups: AreaGroup[] = [
   },
   {
     label: 'Privacy',
-    areas: [{ label: 'Personal data', href: '/admin/privacy/people', icon: UserSearch, isForAdmins: true }],
-    areas: [{ label: 'Requests', href: '/admin/privacy/requests', icon: HandHelping, isForAdmins: true }],
     areas: [
       { label: 'Requests', href: '/admin/privacy/requests', icon: HandHelping, isForAdmins: true },
+      { label: 'Personal data', href: '/admin/privacy/people', icon: UserSearch, isForAdmins: true },
+      { label: 'Retention', href: '/admin/privacy/retention', icon: Hourglass, isForAdmins: true },
       { label: 'Complaints', href: '/admin/privacy/complaints', icon: MessageSquareWarning, isForAdmins: true },
       { label: 'Breaches', href: '/admin/privacy/breaches', icon: ShieldAlert, isForAdmins: true },
     ],
