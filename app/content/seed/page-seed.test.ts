@@ -9,6 +9,7 @@ const sitePaths = [
   '/',
   '/contact',
   '/privacy',
+  '/privacy/your-data',
   '/terms',
   '/cookies',
   '/services/antenatal-classes',

@@ -56,11 +56,11 @@ We make no decision about you by automated means alone. A form that looks as if 
 
 ## Your health answers
 
-Information about health is special category data, and we treat it so. Before you send one of the three health forms, a short notice tells you what happens, and a box that nobody has ticked for you asks for your explicit consent.
+Before you send one of the three health forms, a short notice tells you what happens, and a box that nobody has ticked for you asks for your explicit consent.
 
-**What is encrypted.** The answers about your pregnancy, the birth, your health and your baby's health, your wishes for the place and time, your needs, and the message of the contact form are encrypted by this website before they are stored, and they stay encrypted in backups. Without the key they cannot be read.
+**What is encrypted.** The answers about your pregnancy, the birth, your health and your baby's health, your wishes for the place and time, your needs, and the message of the contact form are encrypted by this website before they are stored, and they stay encrypted in backups. Without the key, which is not stored with them, they cannot be read.
 
-**What is not encrypted one by one.** Your name, email address, phone number, the subject of a message, due dates, the kind and format of class, and the reference, times and status of what you sent: our staff find your request by these. They are kept in the same protected database.
+**What is not encrypted one by one.** Your name, email address, phone number, the subject of a message, due dates, the kind and format of class, and the reference, times and status of what you sent: our staff find your request by these.
 
 **Who can read it.** Only the administrators among our staff, after signing in, and the midwife you are matched with, as far as your care needs it. Staff who edit the words of this site cannot open it.
 
@@ -74,7 +74,7 @@ The email that confirms a health form has a link with which you can withdraw you
 
 ## How we share information
 
-We do not sell information about you, and we do not share it for advertising. There are no third-party trackers on this site. We share what is needed, and no more, with:
+We share what is needed, and no more, with:
 
 - **your midwife**: what they need to plan and give the care you asked for. Midwives are themselves bound to confidence by their professional code;
 - **companies that work for us**, under a contract and on our instructions: those that host this site and deliver our emails;
@@ -82,13 +82,13 @@ We do not sell information about you, and we do not share it for advertising. Th
 - **those who deliver what you bought**: your name, address and phone number;
 - **public bodies, the police, the courts, or our advisers**, where the law requires it, where a child or an adult may be at risk, or where a legal claim has to be made or answered.
 
-The app in which mothers request a midwife and midwives join, our social media pages and the book retailer are separate sites with their own privacy notices. A link takes you there; nothing about you is sent ahead.
+The app in which mothers request a midwife and midwives join, our social media pages and the book retailer are separate sites with their own privacy notices.
 
 ## How long we keep it
 
 :::retention-table :::
 
-The clock for care starts when care ended, not when you wrote to us. A baby's record follows the baby's birth date, so that the grown child can still ask for it. Safeguarding records are kept as long as the law requires.
+The clock for care starts when care ended, not when you wrote to us. A baby's record follows the baby's birth date, so that the grown child can still ask for it.
 
 Enquiries whose time has passed, and what our staff delete, lie in a bin for 30 days before they are removed for good. A record of care, or one needed for a legal claim or an investigation, cannot be deleted that way before its time.
 
@@ -106,7 +106,7 @@ Under UK data protection law you can ask us:
 
 ### How to use them
 
-Use the form for [your data and your rights](/privacy/your-data), or write to us through the [contact page](/contact), by email or by phone. Your reference helps us find your record, but you do not need one. It costs nothing. We answer within one month; where a request is complex we may need up to two months more, and tell you so within the first. We may ask for something that shows us it is you: handing a health record to the wrong person would be worse than asking.
+Use the form for [your data and your rights](/privacy/your-data), or write to us through the [contact page](/contact), by email or by phone. Your reference helps us find your record, but you do not need one. It costs nothing. We answer within one month; where a request is complex we may need up to two months more, and tell you so within the first. We may ask for something that shows us it is you.
 
 ## How to complain
 
@@ -118,7 +118,7 @@ You can complain to us first, if you like, or go straight to the regulator.
 
 - Online: [ico.org.uk/make-a-complaint](https://ico.org.uk/make-a-complaint/)
 - Phone: 0303 123 1113
-- Post: Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF. The ICO has announced a move to Manchester, so please check its address before you post anything.
+- Post: Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF. Please check the address first: the ICO is moving.
 
 You may also take the matter to court.
 
@@ -131,7 +131,6 @@ This site is meant for adults: parents, those who care for them, and midwives. W
 ## Security
 
 - Our public site is served over an encrypted connection.
-- Health answers and contact messages are encrypted with a key that is not stored in the database.
 - Staff sign in with their own accounts. Passwords are stored only as slow, salted hashes, a second step is available to all staff, and whoever is switched off is out at their very next click.
 - Our technical logs hold no names, no email addresses and nothing you wrote.
 
@@ -143,7 +142,7 @@ We store very little in your browser, and nothing that is not essential before y
 
 ## International transfers
 
-What you send through this site is stored in the database of this site. The site itself sends it to nobody but those named above. Where a company that works for us handles personal information outside the UK, UK law allows it only for countries covered by UK adequacy regulations or with safeguards such as the International Data Transfer Agreement. You can ask us which apply, and for a copy.
+What you send through this site is stored in the database of this site. Where a company that works for us handles personal information outside the UK, UK law allows it only for countries covered by UK adequacy regulations or with safeguards such as the International Data Transfer Agreement. You can ask us which apply, and for a copy.
 
 ## Changes to this policy
 
