@@ -20,6 +20,7 @@ import { readMetrics } from '#test/metrics.ts'
 import { post } from '#test/sign-in.ts'
 
 import { contentOf, filesIn, keepJobs, mailsIn, ownColumnsUnsealed, textOfTables } from './canary-places.ts'
+import { workAtPrivacyDesk } from './canary-privacy.ts'
 import { setUpAdmin } from './canary-staff.ts'
 import { type Asked, type Typed, workOn } from './canary-work.ts'
 
@@ -73,6 +74,8 @@ export async function leaveTraces(
   const withdrawn = `consent_withdrawn_at = now() + interval '1 hour'`
   await client.query(`update care_requests set ${withdrawn} where care_type = 'newborn_care'`)
   const asked = await workOn(instance, cookie, await idsOf(client), typed)
+  const { rows } = await client.query<{ reference: string }>('select reference from contact_submissions')
+  await workAtPrivacyDesk(instance, cookie, typed.note, rows[0]?.reference ?? '')
   const saved = await send('saved', consentKinds)
   const givenToOthers = await send('given', consentKinds)
   const mails = join(dataDir, 'mail')

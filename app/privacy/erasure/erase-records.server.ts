@@ -8,11 +8,11 @@ import { erasePersonalData as eraseEnquiries } from '#app/enquiries/personal-dat
 import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data.server.ts'
 import { savedFormSubject } from '#app/enquiries/personal-data/saved-forms-of.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { removeReleasesOf } from '#app/privacy/copy/remove-releases.server.ts'
 import { rememberErased } from '#app/privacy/fingerprints/fingerprints.server.ts'
-import { removeOldValues } from '#app/privacy/people/corrections.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { erasePersonalData as eraseOrders } from '#app/shop/personal-data/order-data.server.ts'
+
+import { removeTraces } from './remove-traces.server.ts'
 
 type Record = Pick<HeldRecord, 'subject' | 'id'>
 
@@ -41,8 +41,7 @@ export async function eraseRecords(tx: Transaction, records: Record[], { isAgain
       { isAgain },
     )),
   ]
-  await removeOldValues(tx, gone)
-  await removeReleasesOf(tx, gone)
+  await removeTraces(tx, gone)
   await rememberErased(tx, gone)
   return gone
 }

@@ -6,6 +6,8 @@ import { correctPersonalData as correctEnquiry } from '#app/enquiries/personal-d
 import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { redirectWaitingMails } from '#app/platform/mail/mails-to.server.ts'
+import { correctPersonalData as correctRequest } from '#app/privacy/requests/requests-of-person.server.ts'
+import { requestSubject } from '#app/privacy/requests/requests.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { correctPersonalData as correctOrder } from '#app/shop/personal-data/order-data.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -17,7 +19,7 @@ import type { PersonQuery } from './person-query.ts'
 
 /** What holds a name, an email or a phone of its own. A review has the words of the family, and an account its own page. */
 export function isCorrectable({ subject }: HeldRecord): boolean {
-  return enquirySubjects.has(subject) || subject === placeSubject || subject === orderSubject
+  return enquirySubjects.has(subject) || [placeSubject, orderSubject, requestSubject].includes(subject)
 }
 
 /** Everywhere or nowhere. Returns the records that it changed. */
@@ -61,6 +63,7 @@ function oldOf({ name, email, phone }: HeldRecord, change: Correction): Correcti
 
 async function correct(tx: Transaction, record: HeldRecord, change: Correction): Promise<boolean> {
   if (record.subject === placeSubject) return await correctPlace(tx, record.id, change)
+  if (record.subject === requestSubject) return await correctRequest(tx, record.id, change)
   if (record.subject === orderSubject) return await correctOrder(tx, record.id, change)
   return await correctEnquiry(tx, record, change)
 }

@@ -4,6 +4,7 @@ import { plainEmail, plainPhone } from '#app/desk-parts/personal-data/match-pers
 import type { HeldRecord, Person } from '#app/desk-parts/personal-data/personal-data.ts'
 import { findPersonalData as findEnquiries } from '#app/enquiries/personal-data/find-personal-data.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { findPersonalData as findRequests } from '#app/privacy/requests/requests-of-person.server.ts'
 import { findPersonalData as findOrders } from '#app/shop/personal-data/order-data.server.ts'
 
 import { withCorrections } from './corrections.server.ts'
@@ -54,6 +55,7 @@ async function gather(tx: Transaction, person: Person): Promise<HeldRecord[]> {
     ...(await findEnquiries(tx, person)),
     ...(await findPlaces(tx, person)),
     ...(await findOrders(tx, person)),
+    ...(await findRequests(tx, person)),
     ...(await findAccounts(tx, person)),
   ]
 }

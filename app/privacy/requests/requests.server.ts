@@ -84,7 +84,8 @@ async function readRequest(tx: Transaction, id: string) {
   return row && { ...row, request: decryptFields('privacy_requests', row.request) }
 }
 
-async function listNotes(tx: Transaction, requestId: string) {
+/** Call this only where the access is recorded in the audit log. */
+export async function listNotes(tx: Transaction, requestId: string) {
   const { id, note, createdAt, authorId } = privacyRequestNotes
   const rows = await tx
     .select({ id, note, createdAt, author: cmsUsers.name })

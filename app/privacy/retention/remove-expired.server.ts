@@ -3,6 +3,9 @@ import { binExpired, removeExpired } from '#app/enquiries/review/bin/expired-enq
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 import { removeOldMails } from '#app/platform/mail/mail.server.ts'
+import { removeTraces } from '#app/privacy/erasure/remove-traces.server.ts'
+import { removeExpiredRequests } from '#app/privacy/requests/requests-of-person.server.ts'
+import { requestSubject } from '#app/privacy/requests/requests.server.ts'
 import {
   formatPeriod,
   type RetentionClass,
@@ -10,7 +13,7 @@ import {
   type RetentionSchedule,
 } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { removeExpiredOrders } from '#app/shop/orders/retention/expired-orders.server.ts'
+import { removeExpiredOrders } from '#app/shop/personal-data/expired-orders.server.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
@@ -31,6 +34,7 @@ export async function removeWhatExpired(at = new Date()) {
     await inBatches(async (tx) => await certify(tx, subjectOf(kind), schedule, await removeExpired(tx, kind, batch)))
   }
   await inBatches(async (tx) => await certify(tx, 'order', schedule, await removeExpiredOrders(tx, batch)))
+  await inBatches(async (tx) => await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch)))
   await inBatches((tx) => removeOldMails(tx, { before: monthsBefore(at, schedule.mail.amount), most: batchSize }))
 }
 
@@ -40,6 +44,10 @@ async function inBatches(work: (tx: Transaction) => Promise<number>) {
 
 /** Last in its transaction. Returns how many. */
 async function certify(tx: Transaction, subject: string, schedule: RetentionSchedule, removed: Removed[]) {
+  await removeTraces(
+    tx,
+    removed.map(({ id }) => id),
+  )
   for (const [name, rows] of Map.groupBy(removed, (row) => row.class)) {
     const { records } = schedule[name]
     await recordAuditEvent(tx, {

@@ -6,6 +6,9 @@ import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import { privacyComplaints } from '#app/privacy/complaints/complaints-schema.ts'
+import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
+import { insertRequest } from '#app/privacy/requests/requests.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
@@ -21,7 +24,8 @@ const dayMs = 24 * 60 * 60 * 1000
 
 beforeEach(async () => {
   await ownerDb.execute(
-    sql`truncate contact_submissions, antenatal_class_registrations, care_requests, orders, refunds, outgoing_mails cascade`,
+    sql`truncate contact_submissions, antenatal_class_registrations, care_requests, orders, refunds, outgoing_mails,
+      privacy_requests, privacy_complaints cascade`,
   )
   await transaction((tx) => saveSettings(tx, { retention_schedule: {} }))
   await emptyAuditLog()
@@ -221,6 +225,19 @@ test('an order that was never paid goes after three months, unless its payment i
   expect(new Set((await db.select({ id: orders.id }).from(orders)).map(({ id }) => id))).toEqual(
     new Set([byTransfer.id, open.id]),
   )
+})
+
+test('a request about rights goes six years after its end, with what was decided of it', async () => {
+  const asked = { type: 'complaint', channel: 'letter', receivedOn: '2025-01-02', name: 'Wren Abara' } as const
+  const { id } = await transaction((tx) => insertRequest(tx, { ...asked, email: null, phone: null, words: null }))
+  await transaction((tx) => insertRequest(tx, { ...asked, email: null, phone: null, words: null }))
+  await db.update(privacyRequests).set({ ending: 'answered', endedOn: '2025-01-10' }).where(eq(privacyRequests.id, id))
+  await db.insert(privacyComplaints).values({ id })
+  await removeWhatExpired(nightOf('2031-01-09'))
+  expect(await db.$count(privacyRequests)).toBe(2)
+  await removeWhatExpired(nightOf('2031-01-10'))
+  expect(await db.$count(privacyRequests)).toBe(1)
+  expect(await db.$count(privacyComplaints)).toBe(0)
 })
 
 test('copies of emails go after twelve months', async () => {

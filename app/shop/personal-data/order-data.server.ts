@@ -11,8 +11,9 @@ import {
 } from '#app/desk-parts/personal-data/personal-data.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
-import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
+import { retentionSchedule } from '#app/settings/retention/schedule.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { orderEvents, refunds } from '#app/shop/orders/schema.ts'
@@ -20,6 +21,7 @@ import { orders } from '#app/shop/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 import { describeOrderBlock } from './order-retention.ts'
+import { removeOrders } from './remove-orders.server.ts'
 
 type Order = typeof orders.$inferSelect
 
@@ -40,6 +42,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
     }))
     .filter(({ order, matches }) => matches.length > 0 || person.ids.includes(order.id))
     .slice(0, mostFound)
+  const years = await readOrderYears(tx)
   const history = await readHistory(
     tx,
     found.map(({ order }) => order.id),
@@ -60,9 +63,14 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
       isOnlyNamed: false,
       states: [statusLabels[shownStatus(order)].toLowerCase()],
       sections: [{ title: 'Order', facts: factsOf(order) }, ...history(id)].filter(({ facts }) => facts.length > 0),
-      keptBecause: describeOrderBlock(order, new Date()),
+      keptBecause: describeOrderBlock(order, years, new Date()),
     }
   })
+}
+
+/** How long the schedule keeps what was paid. */
+async function readOrderYears(tx: Transaction): Promise<number> {
+  return retentionSchedule(await readSiteSettings(tx)).order.amount
 }
 
 function factsOf(order: Order): HeldFact[] {
@@ -118,17 +126,11 @@ async function readHistory(tx: Transaction, ids: string[]) {
 /** Returns the ids of what is gone: what was paid a moment ago stays. The caller records it. */
 export async function erasePersonalData(tx: Transaction, ids: string[], { isAgain = false } = {}): Promise<string[]> {
   if (ids.length === 0) return []
+  const years = await readOrderYears(tx)
   const locked = await tx.select().from(orders).where(inArray(orders.id, ids)).for('update')
-  const going = locked.filter((order) => isAgain || describeOrderBlock(order, new Date()) === null)
-  if (going.length === 0) return []
-  const goingIds = going.map(({ id }) => id)
-  await tx.delete(refunds).where(inArray(refunds.orderId, goingIds))
-  await tx.delete(orders).where(inArray(orders.id, goingIds))
-  await removeMails(
-    tx,
-    going.map(({ number }) => number),
-  )
-  return goingIds
+  const going = locked.filter((order) => isAgain || describeOrderBlock(order, years, new Date()) === null)
+  await removeOrders(tx, going)
+  return going.map(({ id }) => id)
 }
 
 export async function correctPersonalData(tx: Transaction, id: string, { name, email, phone }: Correction) {

@@ -1,10 +1,10 @@
-import { and, eq, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { removeMails } from '#app/platform/mail/mail.server.ts'
 import { formatAmount, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
-import { paymentProblems, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
+
+import { removeOrders } from './remove-orders.server.ts'
 
 type Batch = { schedule: RetentionSchedule; at: Date; most: number }
 
@@ -16,15 +16,7 @@ export async function removeExpiredOrders(tx: Transaction, { schedule, at, most 
     .where(isOver(schedule, at))
     .limit(most)
     .for('update', { skipLocked: true })
-  if (due.length === 0) return []
-  const ids = due.map(({ id }) => id)
-  await tx.delete(refunds).where(inArray(refunds.orderId, ids))
-  await tx.delete(paymentProblems).where(inArray(paymentProblems.orderId, ids))
-  await tx.delete(orders).where(inArray(orders.id, ids))
-  await removeMails(
-    tx,
-    due.map(({ number }) => number),
-  )
+  await removeOrders(tx, due)
   return due.map(({ id, number: reference, class: name }) => ({ id, reference, class: name }))
 }
 

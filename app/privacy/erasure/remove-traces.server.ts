@@ -1,0 +1,11 @@
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { removeDecisions } from '#app/privacy/complaints/remove-decisions.server.ts'
+import { removeReleasesOf } from '#app/privacy/copy/remove-releases.server.ts'
+import { removeOldValues } from '#app/privacy/people/corrections.server.ts'
+
+/** What the privacy desk itself holds about records that are removed for good. */
+export async function removeTraces(tx: Transaction, ids: string[]) {
+  await removeOldValues(tx, ids)
+  await removeReleasesOf(tx, ids)
+  await removeDecisions(tx, ids)
+}

@@ -1,0 +1,107 @@
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+
+import { matchPerson } from '#app/desk-parts/personal-data/match-person.ts'
+import { mayBeOf } from '#app/desk-parts/personal-data/person-conditions.server.ts'
+import {
+  type Correction,
+  type HeldFact,
+  type HeldRecord,
+  mostFound,
+  type Person,
+} from '#app/desk-parts/personal-data/personal-data.ts'
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { removeMails } from '#app/platform/mail/mail.server.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import { decryptFields } from '#app/privacy/registers/encrypt-fields.server.ts'
+import { formatAmount, retentionSchedule, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+
+import { requestPath } from './request-list.ts'
+import { typeLabels } from './request-types.ts'
+import { privacyRequests } from './requests-schema.ts'
+import { listNotes, type RequestRow, requestSubject } from './requests.server.ts'
+
+/** What somebody asked about their rights. Call this only where the access is recorded in the audit log. */
+export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
+  const mayBe = mayBeOf(person, privacyRequests)
+  if (!mayBe) return []
+  const rows = await tx.select().from(privacyRequests).where(mayBe).orderBy(desc(privacyRequests.id)).limit(mostFound)
+  const { complaint } = retentionSchedule(await readSiteSettings(tx))
+  const found: HeldRecord[] = []
+  for (const row of rows) {
+    const matches = matchPerson(person, { ...row, names: [row.name] })
+    if (matches.length === 0 && !person.ids.includes(row.id)) continue
+    const { id, reference, name, email, phone, createdAt: at } = row
+    found.push({
+      subject: requestSubject,
+      ...{ id, reference, name, email, phone, at, matches },
+      what: `Request about rights: ${typeLabels[row.type]}`,
+      href: requestPath(id),
+      isOnlyNamed: false,
+      states: [row.endedOn ? `ended on ${formatDate(new Date(row.endedOn))}` : 'open'],
+      sections: [
+        { title: 'Request', facts: factsOf(row) },
+        { title: 'Notes', facts: (await listNotes(tx, id)).map(describeNote) },
+      ].filter(({ facts }) => facts.length > 0),
+      keptBecause: row.endedOn
+        ? `it shows how we dealt with it, and is kept for ${formatAmount(complaint)} after its end`
+        : 'it is not answered yet',
+    })
+  }
+  return found
+}
+
+function factsOf(row: RequestRow): HeldFact[] {
+  const { words, refusalReason, extensionReason } = decryptFields('privacy_requests', row)
+  const facts: [string, string | null][] = [
+    ['Name', row.name],
+    ['Email', row.email],
+    ['Phone', row.phone],
+    ['Received', formatDate(new Date(row.receivedOn))],
+    ['What was asked', words],
+    ['Why it took longer', extensionReason],
+    ['Why it was refused', refusalReason],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function describeNote({ createdAt, note }: { createdAt: Date; note: string }): HeldFact {
+  return { label: formatDate(createdAt), value: note, of: 'staff' }
+}
+
+type Batch = { schedule: RetentionSchedule; at: Date; most: number }
+
+/** Deletes for good the requests that ended long enough ago. The caller records it. */
+export async function removeExpiredRequests(tx: Transaction, { schedule: { complaint }, at, most }: Batch) {
+  const { id, reference, endedOn } = privacyRequests
+  const over = sql`((${endedOn} + ${formatAmount(complaint)}::interval) at time zone 'Europe/London')`
+  const due = await tx
+    .select({ id, reference })
+    .from(privacyRequests)
+    .where(and(isNotNull(endedOn), lte(over, at)))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  if (due.length === 0) return []
+  const ids = due.map((row) => row.id)
+  await tx.delete(privacyRequests).where(inArray(id, ids))
+  await removeMails(
+    tx,
+    due.map((row) => row.reference),
+  )
+  return due.map((row) => ({ ...row, class: 'complaint' as const }))
+}
+
+export async function correctPersonalData(
+  tx: Transaction,
+  of: string,
+  { name, email, phone }: Correction,
+): Promise<boolean> {
+  const change = {
+    ...(name === null ? {} : { name }),
+    ...(email === null ? {} : { email }),
+    ...(phone === null ? {} : { phone }),
+  }
+  if (Object.keys(change).length === 0) return false
+  const { rowCount } = await tx.update(privacyRequests).set(change).where(eq(privacyRequests.id, of))
+  return Boolean(rowCount)
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { nobody } from '#app/desk-parts/personal-data/personal-data.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { ownerDb } from '#test/owner-database.ts'
+
+import { findPersonalData } from './requests-of-person.server.ts'
+import { privacyRequests } from './requests-schema.ts'
+import { insertRequest } from './requests.server.ts'
+
+const asked = {
+  type: 'access' as const,
+  channel: 'letter' as const,
+  receivedOn: '2026-01-10',
+  name: 'Wren Abara',
+  email: 'wren@example.com',
+  phone: null,
+  words: 'Everything about the twins, please.',
+}
+const wren = { ...nobody(), emails: ['Wren@Example.com'] }
+const find = async () => await transaction((tx) => findPersonalData(tx, wren))
+
+beforeEach(async () => {
+  await ownerDb.execute(sql`truncate privacy_requests cascade`)
+})
+
+test('a request is found with the person, in the words that were sent', async () => {
+  const { reference } = await transaction((tx) => insertRequest(tx, asked))
+  await transaction((tx) => insertRequest(tx, { ...asked, name: 'Ida Moss', email: 'ida@example.com' }))
+  expect(await find()).toMatchObject([{ reference, matches: ['email'], keptBecause: 'it is not answered yet' }])
+  expect(JSON.stringify(await find())).toContain('Everything about the twins')
+})
+
+test('one that has ended is kept as the schedule says', async () => {
+  await transaction((tx) => insertRequest(tx, asked))
+  await db.update(privacyRequests).set({ ending: 'answered', endedOn: '2026-02-01' })
+  expect((await find())[0]?.keptBecause).toContain('6 years')
+})

@@ -1,0 +1,40 @@
+import type { Instance } from '#test/instance.ts'
+import { post } from '#test/sign-in.ts'
+
+/** What staff write at the privacy desk, and a copy of what is held about somebody. */
+export async function workAtPrivacyDesk(instance: Instance, cookie: string, words: string, reference: string) {
+  const desk = '/admin/privacy'
+  const send = async (path: string, fields: Record<string, string> = {}) => {
+    const answer = await post(instance.url + path, fields, { Cookie: cookie })
+    const to = answer.headers.get('Location')
+    if (answer.status !== 302 || !to) throw new Error(`${path} was answered with ${answer.status}`)
+    return to
+  }
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  const asked = { channel: 'letter', receivedOn: today, name: 'Ada Okafor', email: '', phone: '', words }
+
+  const request = await send(`${desk}/requests/new`, { ...asked, type: 'access' })
+  await send(request, { intent: 'note', note: words })
+  await send(request, { intent: 'extend', extensionReason: words })
+  await send(request, { intent: 'refuse', source: 'excessive', refusalReason: words })
+
+  const complaint = (await send(`${desk}/requests/new`, { ...asked, type: 'complaint' })).split('/').pop() ?? ''
+  const decision = { outcome: 'upheld', decidedOn: today, learning: words, basedOn: 'new' }
+  await send(`${desk}/complaints/request/${complaint}`, decision)
+
+  const discoveredAt = `${today}T00:00`
+  const breach = await send(`${desk}/breaches/new`, {
+    whatHappened: words,
+    discoveredAt,
+    people: '3',
+    dataKinds: 'health',
+  })
+  await send(breach, { intent: 'decide', decision: 'report', decisionReason: words })
+  const assessment = { whatHappened: words, people: '3', dataKinds: 'health', risk: 'likely', measures: words }
+  await send(breach, { intent: 'assess', ...assessment, version: '2' })
+
+  const person = await send(`${desk}/people`, { typed: reference })
+  const page = (name: string) => person.replace('/people?', `/people/${name}?`)
+  await send(page('copy'))
+  await send(page('correction'), { name: 'Ada Quillfeather', email: '', phone: '' })
+}
