@@ -19,9 +19,8 @@ import { config } from '#app/platform/config/config.server.ts'
 import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/database/db.server.ts'
 import { keysInUse } from '#app/platform/schema.ts'
-import { makeRelease } from '#app/privacy/copy/make-release.server.ts'
-import { correctPerson } from '#app/privacy/people/correct-person.server.ts'
 import { runProcess } from '#test/command-process.ts'
+import { givenCorrectionAndCopy, givenPrivacyRegisters } from '#test/given-privacy.ts'
 import { given } from '#test/given.ts'
 
 import { makeSubmissions } from './demo.ts'
@@ -202,7 +201,8 @@ test('every column that holds sealed values is in the list of those that are rot
   await db.insert(enquiryNotes).values({ id: noteId, submissionId, note: note ?? '', ...kept })
   const call = { submissionId, type: 'call', words: 'Today', phone: '020 7946 0999' } as const
   await transaction((tx) => insertFamilyMessage(tx, call))
-  await correctAndCopy()
+  await givenCorrectionAndCopy()
+  await givenPrivacyRegisters()
   await saveForm('antenatal', { email: 'ada@example.com', values: {} }, { attemptId: randomUUID(), edited: undefined })
   config.sessionSecrets.push('a secret of former times, long enough')
   await transaction((tx) => retireKeys(tx, 'tried', null))
@@ -219,17 +219,6 @@ test('every column that holds sealed values is in the list of those that are rot
   const inOrder = (columns: typeof sealing) => columns.map(({ table, column }) => `${table}.${column}`).toSorted()
   expect(inOrder(sealing)).toEqual(inOrder(encryptedColumns))
 })
-
-/** Somebody's name is corrected, and a copy made of what we hold about them. */
-async function correctAndCopy() {
-  const email = `ada.${randomUUID()}@example.com`
-  await given.contact({ email })
-  const query = { typed: email, records: null }
-  const actor = { staff: await given.staff(), requestId: 'a request' }
-  await correctPerson(query, { name: 'Ada Okafor-Bell', email: null, phone: null }, actor)
-  const settings = { site_name: 'Hearthside', contact_email: 'us@example.com', contact_phone: '020 7946 0000' }
-  await makeRelease(query, { given: new Set(), settings, actor })
-}
 
 function answered(table: EncryptedTable) {
   return Object.fromEntries(encryptedFields[table].map((field) => [field, 'An answer']))

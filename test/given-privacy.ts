@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { privacyBreaches } from '#app/privacy/breaches/breaches-schema.ts'
+import { privacyComplaints } from '#app/privacy/complaints/complaints-schema.ts'
+import { makeRelease } from '#app/privacy/copy/make-release.server.ts'
+import { correctPerson } from '#app/privacy/people/correct-person.server.ts'
+import { encryptFields } from '#app/privacy/registers/encrypt-fields.server.ts'
+import { privacyRequestNotes, privacyRequests } from '#app/privacy/requests/requests-schema.ts'
+
+import { given } from './given.ts'
+
+/** A refused request, a complaint and a breach, with all that staff write about them. */
+export async function givenPrivacyRegisters() {
+  const [id, noteId] = [randomUUID(), randomUUID()]
+  const reasons = { words: 'A copy', extensionReason: 'It is much', refusalReason: 'It is another person' }
+  const ended = { ending: 'refused', endedOn: '2026-11-02', refusalSource: 'identity' } as const
+  const came = { type: 'access', channel: 'letter', receivedOn: '2026-11-01', name: 'Ada Okafor' } as const
+  const sealed = encryptFields('privacy_requests', id, reasons)
+  await db.insert(privacyRequests).values({ id, reference: 'TEST-0001', ...came, ...ended, ...sealed })
+  const { note } = encryptFields('privacy_request_notes', noteId, { note: 'A note' })
+  await db.insert(privacyRequestNotes).values({ id: noteId, requestId: id, note })
+  await db
+    .insert(privacyComplaints)
+    .values({ id, ...encryptFields('privacy_complaints', id, { learning: 'To ask first' }) })
+  const told = { whatHappened: 'A letter went astray', decisionReason: 'A risk is likely', measures: 'We called' }
+  const decided = { decision: 'report', decidedAt: new Date() } as const
+  const breach = { id, reference: 'TEST-0002', discoveredAt: new Date(), dataKinds: [], ...decided }
+  await db.insert(privacyBreaches).values({ ...breach, ...encryptFields('privacy_breaches', id, told) })
+}
+
+/** Somebody's name is corrected, and a copy made of what we hold about them. */
+export async function givenCorrectionAndCopy() {
+  const email = `ada.${randomUUID()}@example.com`
+  await given.contact({ email })
+  const query = { typed: email, records: null }
+  const actor = { staff: await given.staff(), requestId: 'a request' }
+  await correctPerson(query, { name: 'Ada Okafor-Bell', email: null, phone: null }, actor)
+  const settings = { site_name: 'Hearthside', contact_email: 'us@example.com', contact_phone: '020 7946 0000' }
+  await makeRelease(query, { given: new Set(), settings, actor })
+}
