@@ -29,9 +29,9 @@ export async function workAtPrivacyDesk(instance: Instance, cookie: string, word
     people: '3',
     dataKinds: 'health',
   })
-  await send(breach, { intent: 'decide', decision: 'report', decisionReason: words })
   const assessment = { whatHappened: words, people: '3', dataKinds: 'health', risk: 'likely', measures: words }
-  await send(breach, { intent: 'assess', ...assessment, version: '2' })
+  await send(breach, { intent: 'assess', ...assessment, version: '1' })
+  await send(breach, { intent: 'decide', decision: 'report', decisionReason: words })
 
   const person = await send(`${desk}/people`, { typed: reference })
   const page = (name: string) => person.replace('/people?', `/people/${name}?`)
