@@ -28,7 +28,7 @@ test(
     const { id } = await given.contact({ name, isComplaint: true, createdAt })
     const last = formatDay(new Date(createdAt.getTime() + 29 * dayMs))
     await signedIn()
-    await visit('/admin/contact-submissions')
+    await visit('/admin/contact-submissions?about=complaint')
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText(`Complaint: acknowledge by ${last}`)
     await visit(`/admin/contact-submissions/${id}`)
     await expect(page.getByRole('dialog')).toContainText('Acknowledge by')

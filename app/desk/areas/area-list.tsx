@@ -20,15 +20,15 @@ export function AreaList({ id, groups }: { id: string; groups: AreaGroup[] }) {
       {groups.map(({ label, areas }) => (
         <details key={label} open className="border-line not-first-of-type:border-t not-first-of-type:pt-1">
           {/* Not a heading: it would precede the page's own. */}
-          <summary className={summaryStyle}>
+          <summary className="area-group">
             {label}
-            <ChevronDown aria-hidden="true" className="ml-auto size-4 [[open]>summary>&]:rotate-180" />
+            <ChevronDown aria-hidden="true" {...drawnByTheSheet} />
           </summary>
           <ul aria-label={label}>
             {areas.map(({ label: name, href, icon: Icon }) => (
               <li key={href}>
                 <NavLink to={href} discover="none" className="area-link">
-                  <Icon aria-hidden="true" />
+                  <Icon aria-hidden="true" {...drawnByTheSheet} />
                   {name}
                 </NavLink>
                 {href === inboxPath && <InboxQueues />}
@@ -45,5 +45,11 @@ export function AreaList({ id, groups }: { id: string; groups: AreaGroup[] }) {
 const navStyle =
   'm-0 h-dvh max-h-none w-72 max-w-[85vw] content-start gap-1 overflow-y-auto overscroll-contain border-0 bg-paper p-4 text-ink shadow-lifted open:grid lg:sticky lg:inset-auto lg:top-(--bar-height) lg:grid lg:h-[calc(100dvh-var(--bar-height))] lg:w-60 lg:max-w-none lg:shrink-0 lg:border-r lg:border-line lg:bg-transparent lg:px-3 lg:py-3 lg:shadow-flat print:hidden!'
 
-const summaryStyle =
-  'text-ink-soft hover:bg-blush flex min-h-11 cursor-pointer list-none items-center rounded-md px-3 text-xs font-semibold lg:min-h-8'
+// Each of them would stand in every page of the desk forty times.
+const drawnByTheSheet = {
+  xmlns: undefined,
+  fill: undefined,
+  stroke: undefined,
+  strokeLinecap: undefined,
+  strokeLinejoin: undefined,
+}
