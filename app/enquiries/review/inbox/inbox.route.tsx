@@ -93,7 +93,7 @@ export default function Inbox({ loaderData: loaded }: Route.ComponentProps) {
         aria-busy={isLoading}
         className={`min-w-0 ${openId ? 'lg:sticky lg:top-(--bar-height) lg:h-[calc(100dvh-var(--bar-height))] lg:overflow-y-auto max-lg:[&>:not(h1)]:hidden' : 'max-w-6xl'}`}
       >
-        <h1 id="inbox-title" className={`px-4 pt-3 text-xl ${openId ? 'max-lg:sr-only' : ''}`}>
+        <h1 id="inbox-title" className={`mx-4 pt-3 text-xl ${openId ? 'max-lg:sr-only' : ''}`}>
           {describeList(query)}
         </h1>
         <div className="grid gap-2 px-4 py-2">
