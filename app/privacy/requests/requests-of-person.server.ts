@@ -34,7 +34,13 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
     const { id, reference, name, email, phone, createdAt: at } = row
     found.push({
       subject: requestSubject,
-      ...{ id, reference, name, email, phone, at, matches },
+      id,
+      reference,
+      name,
+      email,
+      phone,
+      at,
+      matches,
       what: `Request about rights: ${typeLabels[row.type]}`,
       href: requestPath(id),
       isOnlyNamed: false,
