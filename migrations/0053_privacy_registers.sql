@@ -68,7 +68,7 @@ CREATE TABLE "privacy_requests" (
 	"extended_on" date,
 	"extension_reason" text,
 	"due_on" date,
-	"ending" text,
+	"resolution" text,
 	"ended_on" date,
 	"refusal_source" text,
 	"refusal_reason" text,
@@ -77,9 +77,9 @@ CREATE TABLE "privacy_requests" (
 	"suspicion" text,
 	"email_link_id" uuid,
 	"search_text" text GENERATED ALWAYS AS (lower(regexp_replace(normalize(replace(replace(replace(replace(replace(replace(translate(name || ' ' || coalesce(email, '') || ' ' || reference || ' ' || replace(reference, '-', ''), '‐‑‒–—−øØłŁđĐı''’‘ʼ`´′＇', '------oollddi'), 'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), nfkd), '[\u0300-\u036f]', '', 'g')) || coalesce(' ' || regexp_replace(regexp_replace(replace(phone, '(0)', ''), '\D', '', 'g'), '^(00)?440?(?=[1-9][0-9]{8,9}$)', '0') || ' ' || regexp_replace(regexp_replace(regexp_replace(replace(phone, '(0)', ''), '\D', '', 'g'), '^(00)?440?(?=[1-9][0-9]{8,9}$)', '0'), '^0(?=[1-9][0-9]{8,9}$)', '44'), '')) STORED NOT NULL,
-	CONSTRAINT "privacy_requests_ending" CHECK (("privacy_requests"."ending" is null) = ("privacy_requests"."ended_on" is null)),
+	CONSTRAINT "privacy_requests_resolution" CHECK (("privacy_requests"."resolution" is null) = ("privacy_requests"."ended_on" is null)),
 	CONSTRAINT "privacy_requests_identity" CHECK (("privacy_requests"."identity_checked_on" is null) = ("privacy_requests"."identity_method" is null)),
-	CONSTRAINT "privacy_requests_refusal" CHECK (("privacy_requests"."ending" = 'refused') = ("privacy_requests"."refusal_source" is not null)),
+	CONSTRAINT "privacy_requests_refusal" CHECK (("privacy_requests"."resolution" = 'refused') = ("privacy_requests"."refusal_source" is not null)),
 	CONSTRAINT "privacy_requests_order" CHECK (least("privacy_requests"."acknowledged_on", "privacy_requests"."identity_asked_on", "privacy_requests"."identity_checked_on", "privacy_requests"."extended_on", "privacy_requests"."ended_on")
         >= "privacy_requests"."received_on")
 );

@@ -14,7 +14,7 @@ import { given } from './given.ts'
 export async function givenPrivacyRegisters() {
   const [id, noteId] = [randomUUID(), randomUUID()]
   const reasons = { words: 'A copy', extensionReason: 'It is much', refusalReason: 'It is another person' }
-  const ended = { ending: 'refused', endedOn: '2026-11-02', refusalSource: 'identity' } as const
+  const ended = { resolution: 'refused', endedOn: '2026-11-02', refusalSource: 'identity' } as const
   const came = { type: 'access', channel: 'letter', receivedOn: '2026-11-01', name: 'Ada Okafor' } as const
   const sealed = encryptFields('privacy_requests', id, reasons)
   await db.insert(privacyRequests).values({ id, reference: 'TEST-0001', ...came, ...ended, ...sealed })

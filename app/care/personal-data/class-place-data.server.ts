@@ -62,7 +62,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
       isOnlyNamed: false,
       states: [],
       sections: [{ title: 'Place', facts }],
-      keptBecause: keptBecause(place),
+      deletionBlock: deletionBlock(place),
     }
   })
 }
@@ -82,7 +82,7 @@ function mayBe({ ids, references, emails, phones, names }: Person) {
 }
 
 // Whoever has paid is not forgotten: the place is given up, and refunded, first.
-function keptBecause({ status, paidPence, isBeingPaid }: typeof classPlaces.$inferSelect): string | null {
+function deletionBlock({ status, paidPence, isBeingPaid }: typeof classPlaces.$inferSelect): string | null {
   if (isBeingPaid) return 'it is being paid'
   return status === 'confirmed' && paidPence > 0 ? 'it is paid: give it up and refund it first' : null
 }
@@ -91,7 +91,7 @@ function keptBecause({ status, paidPence, isBeingPaid }: typeof classPlaces.$inf
 export async function erasePersonalData(tx: Transaction, ids: string[], { isAgain = false } = {}): Promise<string[]> {
   if (ids.length === 0) return []
   const places = await tx.select().from(classPlaces).where(inArray(classPlaces.id, ids))
-  const going = places.filter((place) => isAgain || keptBecause(place) === null)
+  const going = places.filter((place) => isAgain || deletionBlock(place) === null)
   await removePlaces(
     tx,
     going.map(({ registrationId }) => registrationId),

@@ -49,7 +49,7 @@ export async function findPersonalData(
         ],
       },
     ],
-    keptBecause: null,
+    deletionBlock: null,
   }))
 }
 

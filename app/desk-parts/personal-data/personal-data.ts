@@ -33,7 +33,7 @@ export type HeldRecord = {
   states: string[]
   sections: HeldSection[]
   /** The end of a sentence. Null where it can be erased. */
-  keptBecause: string | null
+  deletionBlock: string | null
 }
 
 /** Null: stays as it is. */

@@ -38,7 +38,7 @@ export function describeEnquiry(kind: EnquiryKind, found: Found, attached: Attac
     sections: [answersOf(kind, found), familyOf(attached), workOf(row, attached), notesOf(attached)].filter(
       ({ facts }) => facts.length > 0,
     ),
-    keptBecause: kept ?? null,
+    deletionBlock: kept ?? null,
   }
 }
 

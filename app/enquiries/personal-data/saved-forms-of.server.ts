@@ -50,6 +50,6 @@ function describe(row: typeof savedForms.$inferSelect, person: Person): HeldReco
     isOnlyNamed: false,
     states: [],
     sections: [{ title: 'Saved to finish later', facts: [kept, ...answers.filter(({ value }) => value)] }],
-    keptBecause: null,
+    deletionBlock: null,
   }
 }

@@ -43,7 +43,7 @@ export default function Breaches({ loaderData: { rows, now } }: Route.ComponentP
       />
       {rows.length === 0 ? (
         <EmptyState title="No breach was logged">
-          Log a mail to the wrong address, a lost phone, a stranger at the desk: also what did no harm.
+          Log a mail to the wrong address, a lost phone, somebody at a desk that was not theirs: also what did no harm.
         </EmptyState>
       ) : (
         <Table

@@ -39,7 +39,9 @@ function allComplaints(database: Database) {
         answeredOn: request.endedOn,
       })
       .from(request)
-      .where(and(eq(request.type, 'complaint'), or(isNull(request.ending), sql`${request.ending} <> 'no request'`))),
+      .where(
+        and(eq(request.type, 'complaint'), or(isNull(request.resolution), sql`${request.resolution} <> 'no request'`)),
+      ),
   ).as('complaints')
 }
 

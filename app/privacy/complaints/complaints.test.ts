@@ -55,7 +55,7 @@ test('contact complaints and those by other channels are one register, those tha
   await given.contact({ name: 'Held', isComplaint: true, quarantine: 'trap' })
   await byPhone('Phone', addDays(today, -9))
   const spam = await byPhone('Spam')
-  await end(spam, actor, { ending: 'no request', endedOn: today })
+  await end(spam, actor, { resolution: 'no request', endedOn: today })
   expect(await namesIn()).toEqual(['Phone', 'Form'])
 })
 
@@ -66,7 +66,7 @@ test('what is acknowledged and answered moves through the states', async () => {
   expect(await namesIn('unacknowledged')).toEqual(['Form'])
   const dates = { acknowledgedOn: today, answeredOn: today }
   expect(await setComplaintDates(id, actor, { ...dates, basedOn: 'never never' })).toBe('changed')
-  await end(phone, actor, { ending: 'answered', endedOn: today })
+  await end(phone, actor, { resolution: 'answered', endedOn: today })
   expect(await namesIn()).toEqual([])
   expect((await namesIn('no-outcome')).toSorted()).toEqual(['Form', 'Phone'])
 })

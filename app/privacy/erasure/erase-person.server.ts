@@ -29,9 +29,9 @@ export async function erasePerson(query: PersonQuery, actor: Actor): Promise<str
 }
 
 async function eraseWithin(tx: Transaction, { together, mails }: FoundPerson, actor: Actor) {
-  const going = together.filter(({ keptBecause }) => keptBecause === null)
+  const going = together.filter(({ deletionBlock }) => deletionBlock === null)
   const goneIds = new Set(await eraseRecords(tx, going))
-  const goingMails = mails.filter(({ keptBecause }) => keptBecause === null).map(({ id }) => id)
+  const goingMails = mails.filter(({ deletionBlock }) => deletionBlock === null).map(({ id }) => id)
   await removeMailsById(tx, goingMails)
   await rememberErased(tx, goingMails)
   // A place goes with its registration, whichever came first.
@@ -76,9 +76,9 @@ function summarise(records: HeldRecord[]): Gone[] {
   )
 }
 
-function describeStay({ what, reference, keptBecause }: HeldRecord): Stayed {
+function describeStay({ what, reference, deletionBlock }: HeldRecord): Stayed {
   // It could go when the page was shown.
-  return { what, reference, why: keptBecause ?? 'somebody said a moment ago that it has to be kept' }
+  return { what, reference, why: deletionBlock ?? 'somebody said a moment ago that it has to be kept' }
 }
 
 export async function findErasure(id: string) {

@@ -27,10 +27,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = requirePersonQuery(url)
   const { together, mails } = await loadPerson(query, currentActor(context))
   return {
-    going: together.filter(({ keptBecause }) => keptBecause === null),
-    staying: together.filter(({ keptBecause }) => keptBecause !== null),
-    mails: mails.filter(({ keptBecause }) => keptBecause === null).length,
-    stayingMails: mails.filter(({ keptBecause }) => keptBecause !== null).length,
+    going: together.filter(({ deletionBlock }) => deletionBlock === null),
+    staying: together.filter(({ deletionBlock }) => deletionBlock !== null),
+    mails: mails.filter(({ deletionBlock }) => deletionBlock === null).length,
+    stayingMails: mails.filter(({ deletionBlock }) => deletionBlock !== null).length,
     back: personAddress(query),
   }
 }
@@ -72,7 +72,7 @@ export default function Erasure({ loaderData, actionData }: Route.ComponentProps
         {staying.length > 0 && (
           <section className="grid grid-cols-1 gap-3">
             <h2 className="text-xl">This stays</h2>
-            <RecordLines records={staying} say={({ keptBecause }) => `because ${keptBecause}`} />
+            <RecordLines records={staying} say={({ deletionBlock }) => `because ${deletionBlock}`} />
             {stayingMails > 0 && (
               <p className="text-ink-soft">
                 {stayingMails} {stayingMails === 1 ? 'mail' : 'mails'} about it {stayingMails === 1 ? 'stays' : 'stay'}{' '}

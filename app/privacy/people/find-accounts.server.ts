@@ -42,6 +42,6 @@ export async function findAccounts(tx: Transaction, { emails, ids }: Person): Pr
         ],
       },
     ],
-    keptBecause: 'accounts are deleted among the users, and what they did stays in the audit log',
+    deletionBlock: 'accounts are deleted among the users, and what they did stays in the audit log',
   }))
 }

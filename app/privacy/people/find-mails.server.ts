@@ -9,7 +9,7 @@ export type HeldMail = {
   reference: string
   at: Date
   status: string
-  keptBecause: string | null
+  deletionBlock: string | null
 }
 
 type Around = { emails: string[]; together: HeldRecord[]; near: HeldRecord[] }
@@ -17,15 +17,15 @@ type Around = { emails: string[]; together: HeldRecord[]; near: HeldRecord[] }
 /** Mails about a record that was not joined belong to it, and not to this person. */
 export async function findMails(tx: Transaction, { emails, together, near }: Around): Promise<HeldMail[]> {
   const ofOthers = new Set(near.map(({ reference }) => reference))
-  const kept = new Set(together.filter(({ keptBecause }) => keptBecause !== null).map(({ reference }) => reference))
+  const kept = new Set(together.filter(({ deletionBlock }) => deletionBlock !== null).map(({ reference }) => reference))
   const isStaff = new Set(together.filter(({ subject }) => subject === 'staff').map(({ email }) => email))
   const recipients = emails.filter((email) => !isStaff.has(plainEmail(email)))
   const mails = await listMailsTo(tx, [...new Set([...recipients, ...recipients.map(plainEmail)])])
   return mails
     .map(({ id, template, facts, status, createdAt, sentAt }) => {
       const reference = facts['reference'] ?? ''
-      const keptBecause = kept.has(reference) ? `it belongs to ${reference}, which stays` : null
-      return { id, what: describeTemplate(template), reference, at: sentAt ?? createdAt, status, keptBecause }
+      const deletionBlock = kept.has(reference) ? `it belongs to ${reference}, which stays` : null
+      return { id, what: describeTemplate(template), reference, at: sentAt ?? createdAt, status, deletionBlock }
     })
     .filter(({ reference }) => !ofOthers.has(reference))
 }

@@ -62,11 +62,11 @@ async function gather(tx: Transaction, person: Person): Promise<HeldRecord[]> {
 
 /** A registration and its place in a class have one reference: where one of them stays, both do. */
 function keepTogether(records: HeldRecord[]): HeldRecord[] {
-  const kept = new Set(records.flatMap(({ keptBecause, reference }) => (keptBecause === null ? [] : [reference])))
+  const kept = new Set(records.flatMap(({ deletionBlock, reference }) => (deletionBlock === null ? [] : [reference])))
   return records.map((record) => {
-    const { keptBecause, reference } = record
-    return keptBecause === null && kept.has(reference)
-      ? { ...record, keptBecause: `it belongs to ${reference}, which stays` }
+    const { deletionBlock, reference } = record
+    return deletionBlock === null && kept.has(reference)
+      ? { ...record, deletionBlock: `it belongs to ${reference}, which stays` }
       : record
   })
 }

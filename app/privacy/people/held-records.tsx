@@ -33,7 +33,7 @@ const matchLabels: Record<Match, string> = {
 }
 
 function Row({ record, isTogether }: { record: HeldRecord; isTogether: boolean }) {
-  const { id, what, reference, name, email, phone, at, href, matches, states, isOnlyNamed, keptBecause } = record
+  const { id, what, reference, name, email, phone, at, href, matches, states, isOnlyNamed, deletionBlock } = record
   const why = matches.map((match) => matchLabels[match]).join(', ') || 'joined by hand'
   return (
     <div className="grid grid-cols-[2.75rem_minmax(0,1fr)]">
@@ -53,7 +53,7 @@ function Row({ record, isTogether }: { record: HeldRecord; isTogether: boolean }
               {state}
             </Badge>
           ))}
-          {keptBecause && <Badge>stays if erased</Badge>}
+          {deletionBlock && <Badge>stays if erased</Badge>}
         </p>
         <p className="text-sm wrap-anywhere">
           {[name, email, phone].filter(Boolean).join(' · ')}{' '}
@@ -73,14 +73,14 @@ function Row({ record, isTogether }: { record: HeldRecord; isTogether: boolean }
   )
 }
 
-function Everything({ record: { reference, sections, keptBecause } }: { record: HeldRecord }) {
+function Everything({ record: { reference, sections, deletionBlock } }: { record: HeldRecord }) {
   return (
     <details>
       <summary className="text-plum inline-block min-h-6 cursor-pointer text-sm font-medium">
         Everything in it<span className="sr-only"> ({reference})</span>
       </summary>
       <div className="grid grid-cols-1 gap-4 py-3">
-        {keptBecause && <p className="text-sm">It stays: {keptBecause}.</p>}
+        {deletionBlock && <p className="text-sm">It stays: {deletionBlock}.</p>}
         {sections.map(({ title, facts }) => (
           <div key={title} className="grid grid-cols-1 gap-1.5">
             <h4 className="font-sans text-sm font-semibold">{title}</h4>

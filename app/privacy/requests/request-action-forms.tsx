@@ -6,8 +6,8 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import { maxReasonLength } from './request-forms.ts'
 import {
-  endingLabels,
-  endings,
+  resolutionLabels,
+  resolutions,
   identityLabels,
   identityMethods,
   refusalLabels,
@@ -119,19 +119,19 @@ export function RefusalForm(form: Shown) {
   )
 }
 
-export function EndingForm({ today, ...form }: DatedForm) {
+export function ResolutionForm({ today, ...form }: DatedForm) {
   return (
     <RecordForm {...form} intent="end" next="#record-title" sendLabel="End it">
       {({ errors, values }) => (
         <>
           <SelectField
-            name="ending"
+            name="resolution"
             label="How it ended"
-            options={endings
+            options={resolutions
               .filter((value) => value !== 'refused')
-              .map((value) => ({ value, label: endingLabels[value] }))}
-            defaultValue={submittedText(values, 'ending') ?? 'answered'}
-            error={errors?.ending}
+              .map((value) => ({ value, label: resolutionLabels[value] }))}
+            defaultValue={submittedText(values, 'resolution') ?? 'answered'}
+            error={errors?.resolution}
           />
           <TextField
             name="endedOn"

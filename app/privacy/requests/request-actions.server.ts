@@ -23,7 +23,7 @@ import {
 } from './request-changes.server.ts'
 import {
   acknowledgementForm,
-  endingForm,
+  resolutionForm,
   extensionForm,
   identityAskForm,
   identityForm,
@@ -73,7 +73,7 @@ const actions = {
   },
 
   async end({ id, actor, sent }: Target): Promise<Outcome> {
-    const form = parseForm(endingForm, sent)
+    const form = parseForm(resolutionForm, sent)
     if (!form.ok) return form
     return { refused: await end(id, actor, form.value), values: form.values, done: 'It is ended' }
   },

@@ -4,7 +4,14 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import { DayForm, EndingForm, ExtensionForm, IdentityForm, OwnerForm, RefusalForm } from './request-action-forms.tsx'
+import {
+  DayForm,
+  ResolutionForm,
+  ExtensionForm,
+  IdentityForm,
+  OwnerForm,
+  RefusalForm,
+} from './request-action-forms.tsx'
 import type { RefusedRequestForm, RequestIntent } from './request-actions.server.ts'
 import { letterLabels, type LetterName, letterNames } from './request-letters.ts'
 import { requestPath } from './request-list.ts'
@@ -30,13 +37,13 @@ export function RequestActions({ opened, refused }: RequestActionsProps) {
       className="border-line bg-paper grid grid-cols-1 gap-3 rounded-lg border p-4 text-sm lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden"
     >
       <h2 className="text-base">What to do</h2>
-      {request.suspicion && !request.ending && (
+      {request.suspicion && !request.resolution && (
         <Notice kind="warning" title="It may be spam">
           How it was sent looks like a program. If a person wrote it, treat it as any other; otherwise end it as “Not a
           request”.
         </Notice>
       )}
-      {request.ending ? (
+      {request.resolution ? (
         <RecordForm action={action} intent="reopen" next="#record-title" sendLabel="Reopen it" />
       ) : (
         <>
@@ -74,7 +81,7 @@ export function RequestActions({ opened, refused }: RequestActionsProps) {
             </Choice>
           )}
           <Choice label="End it" isOpen={choice('end')}>
-            <EndingForm {...shown('end')} today={today} />
+            <ResolutionForm {...shown('end')} today={today} />
           </Choice>
           {!request.extendedOn && request.type !== 'complaint' && (
             <Choice label="Extend it by two months" isOpen={choice('extend')}>
@@ -122,7 +129,7 @@ function Letters({ request }: Pick<OpenedRequest, 'request'>) {
 
 function isWritable(name: LetterName, request: OpenedRequest['request']) {
   if (name === 'extension') return request.extensionReason !== null
-  return name === 'refusal' ? request.ending === 'refused' : true
+  return name === 'refusal' ? request.resolution === 'refused' : true
 }
 
 function nextStep(request: OpenedRequest['request']): RequestIntent {

@@ -15,7 +15,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { dueDate, lastDayToExtend } from './due-date.ts'
 import { isPaused } from './request-state.ts'
-import { type Ending, type IdentityMethod, identityLabels, type RefusalSource } from './request-types.ts'
+import { type Resolution, type IdentityMethod, identityLabels, type RefusalSource } from './request-types.ts'
 import { privacyRequestNotes, privacyRequests } from './requests-schema.ts'
 import { type RequestRow, requestSubject } from './requests.server.ts'
 
@@ -66,7 +66,7 @@ export async function acknowledge(id: string, actor: Actor, day: string): Promis
 export async function askForIdentity(id: string, actor: Actor, day: string): Promise<Answer> {
   return await changeRequest(id, actor, (row) => {
     if (isPaused(row)) return undefined
-    if (row.ending) return ended('askedOn')
+    if (row.resolution) return ended('askedOn')
     if (row.identityCheckedOn) return { errors: { askedOn: 'Who it is was checked already' } }
     return (
       notBefore(row, day, 'askedOn') ?? { set: { identityAskedOn: day }, event: privacyRequestEvents.identityAsked }
@@ -81,7 +81,7 @@ export async function confirmIdentity(
 ): Promise<Answer> {
   return await changeRequest(id, actor, (row) => {
     if (row.identityCheckedOn) return undefined
-    if (row.ending) return ended('checkedOn')
+    if (row.resolution) return ended('checkedOn')
     const tooEarly = notBefore({ ...row, receivedOn: row.identityAskedOn ?? row.receivedOn }, checkedOn, 'checkedOn')
     if (tooEarly) return tooEarly
     return {
@@ -102,7 +102,7 @@ export function identityOf({ identityAskedOn, pausedDays }: RequestRow, checkedO
 export async function extend(id: string, actor: Actor, reason: string): Promise<Answer> {
   return await changeRequest(id, actor, (row) => {
     if (row.extendedOn) return notExtended('It was extended already, and the law allows that once')
-    if (row.ending) return ended('extensionReason')
+    if (row.resolution) return ended('extensionReason')
     if (row.type === 'complaint') return notExtended('The time to acknowledge a complaint cannot be extended')
     const [today, last] = [londonDay(), lastDayToExtend(row)]
     if (!isPaused(row) && today > last)
@@ -118,33 +118,33 @@ export async function refuse(
   { source, refusalReason }: { source: RefusalSource; refusalReason: string },
 ): Promise<Answer> {
   return await changeRequest(id, actor, (row) => {
-    if (row.ending) return ended('refusalReason')
+    if (row.resolution) return ended('refusalReason')
     const sealed = encryptFields('privacy_requests', id, { refusalReason })
-    const set = { ending: 'refused' as const, endedOn: londonDay(), refusalSource: source, ...sealed }
-    return { set, event: privacyRequestEvents.ended, details: { ending: 'refused', source } }
+    const set = { resolution: 'refused' as const, endedOn: londonDay(), refusalSource: source, ...sealed }
+    return { set, event: privacyRequestEvents.ended, details: { resolution: 'refused', source } }
   })
 }
 
 export async function end(
   id: string,
   actor: Actor,
-  { ending, endedOn }: { ending: Exclude<Ending, 'refused'>; endedOn: string },
+  { resolution, endedOn }: { resolution: Exclude<Resolution, 'refused'>; endedOn: string },
 ): Promise<Answer> {
   return await changeRequest(id, actor, (row) => {
-    if (row.ending) return ended('ending')
+    if (row.resolution) return ended('resolution')
     // The law asks for an acknowledgement of every complaint.
-    if (row.type === 'complaint' && ending === 'answered' && !row.acknowledgedOn)
-      return { errors: { ending: 'Please set the day on which the complaint was acknowledged first' } }
+    if (row.type === 'complaint' && resolution === 'answered' && !row.acknowledgedOn)
+      return { errors: { resolution: 'Please set the day on which the complaint was acknowledged first' } }
     const tooEarly = notBefore({ ...row, receivedOn: latestDay(row) }, endedOn, 'endedOn')
-    return tooEarly ?? { set: { ending, endedOn }, event: privacyRequestEvents.ended, details: { ending } }
+    return tooEarly ?? { set: { resolution, endedOn }, event: privacyRequestEvents.ended, details: { resolution } }
   })
 }
 
 export async function reopen(id: string, actor: Actor): Promise<Answer> {
   return await changeRequest(id, actor, (row) => {
-    if (!row.ending) return undefined
-    const set = { ending: null, endedOn: null, refusalSource: null, refusalReason: null }
-    return { set, event: privacyRequestEvents.reopened, details: { was: row.ending } }
+    if (!row.resolution) return undefined
+    const set = { resolution: null, endedOn: null, refusalSource: null, refusalReason: null }
+    return { set, event: privacyRequestEvents.reopened, details: { was: row.resolution } }
   })
 }
 

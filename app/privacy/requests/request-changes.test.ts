@@ -129,27 +129,29 @@ describe('a request', () => {
   test('is refused with its reason and source, ends once, and can be reopened', async () => {
     const id = await entered()
     await refuse(id, actor, { source: 'law', refusalReason: 'An invoice of last year' })
-    expect(await rowOf(id)).toMatchObject({ ending: 'refused', endedOn: today, refusalSource: 'law' })
-    expect(await end(id, actor, { ending: 'answered', endedOn: today })).toHaveProperty('errors.ending')
+    expect(await rowOf(id)).toMatchObject({ resolution: 'refused', endedOn: today, refusalSource: 'law' })
+    expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toHaveProperty('errors.resolution')
     await reopen(id, actor)
-    expect(await rowOf(id)).toMatchObject({ ending: null, endedOn: null, refusalSource: null, refusalReason: null })
+    expect(await rowOf(id)).toMatchObject({ resolution: null, endedOn: null, refusalSource: null, refusalReason: null })
   })
 
   test('takes no day before it came, and does not end before its last step', async () => {
     const id = await entered({ receivedOn: addDays(today, -3) })
     expect(await acknowledge(id, actor, addDays(today, -4))).toHaveProperty('errors.acknowledgedOn')
     expect(await acknowledge(id, actor, addDays(today, -2))).toBeUndefined()
-    expect(await end(id, actor, { ending: 'answered', endedOn: addDays(today, -3) })).toHaveProperty('errors.endedOn')
-    expect(await end(id, actor, { ending: 'answered', endedOn: today })).toBeUndefined()
+    expect(await end(id, actor, { resolution: 'answered', endedOn: addDays(today, -3) })).toHaveProperty(
+      'errors.endedOn',
+    )
+    expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toBeUndefined()
   })
 
   test('that is a complaint is due for its acknowledgement, and is not answered without one', async () => {
     const id = await entered({ type: 'complaint' })
     expect((await rowOf(id)).dueOn).toBe(addDays(today, 29))
-    expect(await end(id, actor, { ending: 'answered', endedOn: today })).toHaveProperty('errors.ending')
+    expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toHaveProperty('errors.resolution')
     await acknowledge(id, actor, today)
     expect((await rowOf(id)).dueOn).toBeNull()
-    expect(await end(id, actor, { ending: 'answered', endedOn: today })).toBeUndefined()
+    expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toBeUndefined()
   })
 
   test('is given to a colleague, and not over the head of another', async () => {
@@ -169,7 +171,7 @@ describe('the list', () => {
     const early = await entered({ name: 'Early', receivedOn: addDays(today, -40) })
     await entered({ name: 'Late' })
     const gone = await entered({ name: 'Gone', receivedOn: addDays(today, -50) })
-    await end(gone, actor, { ending: 'taken back', endedOn: today })
+    await end(gone, actor, { resolution: 'taken back', endedOn: today })
     await entered({ name: 'Between', receivedOn: addDays(today, -26) })
     expect(await namesIn()).toEqual(['Early', 'Between', 'Late'])
     expect(await namesIn('state=overdue')).toEqual(['Early'])

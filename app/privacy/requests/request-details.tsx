@@ -4,7 +4,7 @@ import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
 import { DueDay } from './due-day.tsx'
 import { RequestBadges } from './request-table.tsx'
-import { channelLabels, endingLabels, identityLabels, refusalLabels } from './request-types.ts'
+import { channelLabels, resolutionLabels, identityLabels, refusalLabels } from './request-types.ts'
 import type { OpenedRequest } from './requests.server.ts'
 
 export function RequestDetails({ opened }: { opened: OpenedRequest & { today: string } }) {
@@ -35,7 +35,7 @@ export function RequestDetails({ opened }: { opened: OpenedRequest & { today: st
 type Step = { day: string | null; words: string; more?: string | null | undefined }
 
 function RequestTimeline({ request, checkedBy }: Pick<OpenedRequest, 'request' | 'checkedBy'>) {
-  const { identityMethod, ending, refusalSource, channel, emailLinkId, pausedDays } = request
+  const { identityMethod, resolution, refusalSource, channel, emailLinkId, pausedDays } = request
   const isByMail = identityMethod === 'email link' && checkedBy === null
   const steps: Step[] = [
     { day: request.receivedOn, words: `Came: ${channelLabels[channel].toLowerCase()}` },
@@ -55,7 +55,7 @@ function RequestTimeline({ request, checkedBy }: Pick<OpenedRequest, 'request' |
     { day: request.extendedOn, words: 'Extended by two months', more: request.extensionReason },
     {
       day: request.endedOn,
-      words: ending ? endingLabels[ending] : '',
+      words: resolution ? resolutionLabels[resolution] : '',
       more: refusalSource && `${request.refusalReason ?? ''}\n${refusalLabels[refusalSource]}`,
     },
   ]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isPastDay } from '#app/enquiries/review/record/record-rules.ts'
 import { emailAddress, limitedString, optionalPhone, optionalText, text } from '#app/platform/forms/forms.ts'
 
-import { channels, endings, identityMethods, refusalSources, requestTypes } from './request-types.ts'
+import { channels, resolutions, identityMethods, refusalSources, requestTypes } from './request-types.ts'
 
 export const maxWordsLength = 5000
 export const maxReasonLength = 2000
@@ -48,9 +48,9 @@ export const refusalForm = z.object({
   refusalReason: reason('Please say why it is refused: the letter tells them'),
 })
 
-export const endingForm = z.object({
-  ending: z.enum(
-    endings.filter((ending) => ending !== 'refused'),
+export const resolutionForm = z.object({
+  resolution: z.enum(
+    resolutions.filter((resolution) => resolution !== 'refused'),
     'Please choose how it ended',
   ),
   endedOn: pastDay('on which it ended'),

@@ -11,11 +11,11 @@ import { pageSize, type RequestState } from './request-list.ts'
 import { requestTypes } from './request-types.ts'
 import { privacyRequests } from './requests-schema.ts'
 
-const { id, reference, type, channel, name, receivedOn, dueOn, acknowledgedOn, ending, endedOn } = privacyRequests
+const { id, reference, type, channel, name, receivedOn, dueOn, acknowledgedOn, resolution, endedOn } = privacyRequests
 const { identityAskedOn, identityCheckedOn, extendedOn, suspicion, ownerId, searchText } = privacyRequests
 
 const dates = { receivedOn, dueOn, acknowledgedOn, identityAskedOn, identityCheckedOn, extendedOn, endedOn }
-const listed = { id, reference, type, channel, name, ending, suspicion, ...dates }
+const listed = { id, reference, type, channel, name, resolution, suspicion, ...dates }
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>['rows'][number]
 

@@ -6,12 +6,12 @@ export type Dates = {
   acknowledgedOn: string | null
   identityAskedOn: string | null
   identityCheckedOn: string | null
-  ending: string | null
+  resolution: string | null
 }
 
 /** In the order in which staff need to know. */
-export function stateOf({ dueOn, ending, ...dates }: Dates, today: string) {
-  if (ending) return 'ended'
+export function stateOf({ dueOn, resolution, ...dates }: Dates, today: string) {
+  if (resolution) return 'ended'
   if (isPaused(dates)) return 'paused'
   return dueOn !== null && dueOn < today ? 'overdue' : 'open'
 }

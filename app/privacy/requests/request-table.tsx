@@ -6,7 +6,7 @@ import { DueDay } from './due-day.tsx'
 import type { ListedRequest } from './request-list.server.ts'
 import { requestPath } from './request-list.ts'
 import { stateOf } from './request-state.ts'
-import { channelLabels, endingLabels, typeLabels } from './request-types.ts'
+import { channelLabels, resolutionLabels, typeLabels } from './request-types.ts'
 
 export function RequestTable({ rows, today }: { rows: ListedRequest[]; today: string }) {
   return (
@@ -54,19 +54,26 @@ export function RequestTable({ rows, today }: { rows: ListedRequest[]; today: st
 
 type Badged = Pick<
   ListedRequest,
-  'type' | 'dueOn' | 'acknowledgedOn' | 'identityAskedOn' | 'identityCheckedOn' | 'ending' | 'extendedOn' | 'suspicion'
+  | 'type'
+  | 'dueOn'
+  | 'acknowledgedOn'
+  | 'identityAskedOn'
+  | 'identityCheckedOn'
+  | 'resolution'
+  | 'extendedOn'
+  | 'suspicion'
 >
 
 export function RequestBadges({ request, today }: { request: Badged; today: string }) {
   const state = stateOf(request, today)
   return (
     <span className="flex flex-wrap gap-1">
-      {state === 'ended' && request.ending && <Badge>{endingLabels[request.ending]}</Badge>}
+      {state === 'ended' && request.resolution && <Badge>{resolutionLabels[request.resolution]}</Badge>}
       {state === 'overdue' && <Badge tone="danger">Overdue</Badge>}
       {state === 'paused' && <Badge tone="warning">Waiting for identity</Badge>}
       {state === 'open' && <Badge tone="info">{request.acknowledgedOn ? 'Open' : 'Not acknowledged'}</Badge>}
       {request.extendedOn && <Badge>Extended</Badge>}
-      {request.suspicion && !request.ending && <Badge tone="warning">May be spam</Badge>}
+      {request.suspicion && !request.resolution && <Badge tone="warning">May be spam</Badge>}
     </span>
   )
 }

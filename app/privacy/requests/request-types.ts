@@ -44,10 +44,10 @@ export const identityLabels: Record<IdentityMethod, string> = {
 }
 
 /** Nobody ends one as "deleted": the register shows what was asked, and what came of it. */
-export const endings = ['answered', 'refused', 'taken back', 'no request'] as const
-export type Ending = (typeof endings)[number]
+export const resolutions = ['answered', 'refused', 'taken back', 'no request'] as const
+export type Resolution = (typeof resolutions)[number]
 
-export const endingLabels: Record<Ending, string> = {
+export const resolutionLabels: Record<Resolution, string> = {
   answered: 'Answered',
   refused: 'Refused',
   'taken back': 'Taken back by the person',

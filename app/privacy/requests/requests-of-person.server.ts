@@ -49,7 +49,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
         { title: 'Request', facts: factsOf(row) },
         { title: 'Notes', facts: (await listNotes(tx, id)).map(describeNote) },
       ].filter(({ facts }) => facts.length > 0),
-      keptBecause: row.endedOn
+      deletionBlock: row.endedOn
         ? `it shows how we dealt with it, and is kept for ${formatAmount(complaint)} after its end`
         : 'it is not answered yet',
     })

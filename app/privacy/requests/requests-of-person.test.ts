@@ -28,12 +28,12 @@ beforeEach(async () => {
 test('a request is found with the person, in the words that were sent', async () => {
   const { reference } = await transaction((tx) => insertRequest(tx, asked))
   await transaction((tx) => insertRequest(tx, { ...asked, name: 'Ida Moss', email: 'ida@example.com' }))
-  expect(await find()).toMatchObject([{ reference, matches: ['email'], keptBecause: 'it is not answered yet' }])
+  expect(await find()).toMatchObject([{ reference, matches: ['email'], deletionBlock: 'it is not answered yet' }])
   expect(JSON.stringify(await find())).toContain('Everything about the twins')
 })
 
 test('one that has ended is kept as the schedule says', async () => {
   await transaction((tx) => insertRequest(tx, asked))
-  await db.update(privacyRequests).set({ ending: 'answered', endedOn: '2026-02-01' })
-  expect((await find())[0]?.keptBecause).toContain('6 years')
+  await db.update(privacyRequests).set({ resolution: 'answered', endedOn: '2026-02-01' })
+  expect((await find())[0]?.deletionBlock).toContain('6 years')
 })

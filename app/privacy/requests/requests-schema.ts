@@ -15,7 +15,7 @@ import {
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { channels, endings, identityMethods, refusalSources, requestTypes } from './request-types.ts'
+import { channels, resolutions, identityMethods, refusalSources, requestTypes } from './request-types.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const colleague = () => uuid().references(() => cmsUsers.id, { onDelete: 'set null' })
@@ -48,7 +48,7 @@ export const privacyRequests = pgTable(
     extensionReason: text(),
     /** Follows from the dates above. Null for a complaint that is acknowledged. */
     dueOn: date(),
-    ending: text({ enum: endings }),
+    resolution: text({ enum: resolutions }),
     endedOn: date(),
     refusalSource: text({ enum: refusalSources }),
     /** Encrypted. */
@@ -73,12 +73,15 @@ export const privacyRequests = pgTable(
       .on(request.dueOn, request.id)
       .where(sql`${request.endedOn} is null`),
     index('privacy_requests_newest').on(request.receivedOn, request.id),
-    check('privacy_requests_ending', sql`(${request.ending} is null) = (${request.endedOn} is null)`),
+    check('privacy_requests_resolution', sql`(${request.resolution} is null) = (${request.endedOn} is null)`),
     check(
       'privacy_requests_identity',
       sql`(${request.identityCheckedOn} is null) = (${request.identityMethod} is null)`,
     ),
-    check('privacy_requests_refusal', sql`(${request.ending} = 'refused') = (${request.refusalSource} is not null)`),
+    check(
+      'privacy_requests_refusal',
+      sql`(${request.resolution} = 'refused') = (${request.refusalSource} is not null)`,
+    ),
     // A missing date makes null, which passes.
     check(
       'privacy_requests_order',

@@ -144,12 +144,11 @@ async function remaining(): Promise<Set<string>> {
 }
 
 async function certified() {
-  const rows = await db
+  return await db
     .select({ ids: auditLog.subjectIds, details: auditDetails.details })
     .from(auditLog)
     .innerJoin(auditDetails, eq(auditDetails.seq, auditLog.seq))
     .where(eq(auditLog.action, retentionEvents.removed.action))
-  return rows
 }
 
 test('each goes on its day and once, on two instances, and what is on hold stays', async () => {
@@ -172,8 +171,7 @@ test('each goes on its day and once, on two instances, and what is on hold stays
 
 test('a certificate names class, period and references, and nothing personal', async () => {
   const { id, reference } = await givenSubmission('contact', { name: 'Zebedee Quill', createdAt: noonOf('2024-01-10') })
-  const { table } = kindTables.contact
-  await db.update(table).set({ outcome: 'no care' }).where(eq(table.id, id))
+  await db.update(kindTables.contact.table).set({ outcome: 'no care' })
   await removeWhatExpired(nightOf('2025-01-10'))
   await removeWhatExpired(nightOf('2025-02-09'))
   expect(await certified()).toEqual([
@@ -190,9 +188,8 @@ test('a certificate names class, period and references, and nothing personal', a
 })
 
 test('a changed period applies from the next run', async () => {
-  const { id } = await givenSubmission('newborn_care', { createdAt: noonOf('2024-01-10') })
-  const { table } = kindTables.newborn_care
-  await db.update(table).set({ outcome: 'no care' }).where(eq(table.id, id))
+  await givenSubmission('newborn_care', { createdAt: noonOf('2024-01-10') })
+  await db.update(kindTables.newborn_care.table).set({ outcome: 'no care' })
   await transaction((tx) =>
     saveSettings(tx, { retention_schedule: { enquiry: { amount: 2, reason: 'Enough', source: 'Us' } } }),
   )
@@ -231,7 +228,10 @@ test('a request about rights goes six years after its end, with what was decided
   const asked = { type: 'complaint', channel: 'letter', receivedOn: '2025-01-02', name: 'Wren Abara' } as const
   const { id } = await transaction((tx) => insertRequest(tx, { ...asked, email: null, phone: null, words: null }))
   await transaction((tx) => insertRequest(tx, { ...asked, email: null, phone: null, words: null }))
-  await db.update(privacyRequests).set({ ending: 'answered', endedOn: '2025-01-10' }).where(eq(privacyRequests.id, id))
+  await db
+    .update(privacyRequests)
+    .set({ resolution: 'answered', endedOn: '2025-01-10' })
+    .where(eq(privacyRequests.id, id))
   await db.insert(privacyComplaints).values({ id })
   await removeWhatExpired(nightOf('2031-01-09'))
   expect(await db.$count(privacyRequests)).toBe(2)

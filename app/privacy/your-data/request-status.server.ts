@@ -14,8 +14,8 @@ export type RequestStatus = NonNullable<Awaited<ReturnType<typeof findRequestSta
 
 /** Nothing of what was asked, and no name: whoever sent the form sees this page before the address is confirmed. */
 export async function findRequestStatus({ id, linkId }: RequestLink) {
-  const { ending } = privacyRequests
-  const isShown = or(isNull(ending), ne(ending, 'no request'))
+  const { resolution } = privacyRequests
+  const isShown = or(isNull(resolution), ne(resolution, 'no request'))
   const [row] = await db
     .select()
     .from(privacyRequests)
@@ -31,7 +31,7 @@ export async function findRequestStatus({ id, linkId }: RequestLink) {
     isWaitingForIdentity: isPaused(row),
     identityCheckedOn: row.identityCheckedOn,
     extendedOn: row.extendedOn,
-    ending: row.ending,
+    resolution: row.resolution,
     endedOn: row.endedOn,
     mayConfirm: linkId !== undefined && row.emailLinkId === linkId,
     isConfirmed: row.channel === 'web form' && row.emailLinkId === null,
@@ -44,7 +44,7 @@ export async function confirmEmail({ id, linkId }: RequestLink, requestId: strin
   await changeRequest(id, { staff: null, requestId }, (row) => {
     if (row.emailLinkId !== linkId) return undefined
     const used = { emailLinkId: null }
-    if (row.identityCheckedOn || row.identityAskedOn || row.ending)
+    if (row.identityCheckedOn || row.identityAskedOn || row.resolution)
       return { set: used, event: privacyRequestEvents.emailConfirmed }
     const set = { ...used, ...identityOf(row, londonDay(), 'email link') }
     return { set, event: privacyRequestEvents.emailConfirmed, details: { how: identityLabels['email link'] } }

@@ -70,7 +70,7 @@ test('one address gets three acknowledgements a day', async () => {
 
 test('what a program seems to have sent is kept and flagged, and the team is not mailed', async () => {
   await submitted(undefined, 'trap')
-  expect(await onlyRow()).toMatchObject({ suspicion: 'trap', ending: null })
+  expect(await onlyRow()).toMatchObject({ suspicion: 'trap', resolution: null })
   expect(await db.$count(outgoingMails, eq(outgoingMails.template, 'privacy-request-received'))).toBe(0)
 })
 

@@ -7,7 +7,7 @@ import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { parseRequestLink } from '#app/privacy/requests/request-link.server.ts'
-import { endingLabels } from '#app/privacy/requests/request-types.ts'
+import { resolutionLabels } from '#app/privacy/requests/request-types.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -93,7 +93,8 @@ export default function YourRequest({ loaderData, actionData }: Route.ComponentP
 }
 
 function Status({ status }: { status: RequestStatus }) {
-  const { reference, receivedOn, acknowledgedOn, isConfirmed, isWaitingForIdentity, ending, endedOn, dueOn } = status
+  const { reference, receivedOn, acknowledgedOn, isConfirmed, isWaitingForIdentity, resolution, endedOn, dueOn } =
+    status
   return (
     <>
       <p className="max-w-measure text-lg">
@@ -114,9 +115,9 @@ function Status({ status }: { status: RequestStatus }) {
             We have asked you to show us that it is you. Until then the time for our answer stands still.
           </Step>
         )}
-        <Step title="Our answer" isDone={ending !== null}>
-          {ending && endedOn
-            ? `${endingLabels[ending]}, ${longDay(endedOn)}`
+        <Step title="Our answer" isDone={resolution !== null}>
+          {resolution && endedOn
+            ? `${resolutionLabels[resolution]}, ${longDay(endedOn)}`
             : describeDue(dueOn, isWaitingForIdentity, status.extendedOn !== null)}
         </Step>
       </ol>

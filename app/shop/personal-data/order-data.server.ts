@@ -63,7 +63,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
       isOnlyNamed: false,
       states: [statusLabels[shownStatus(order)].toLowerCase()],
       sections: [{ title: 'Order', facts: factsOf(order) }, ...history(id)].filter(({ facts }) => facts.length > 0),
-      keptBecause: describeOrderBlock(order, years, new Date()),
+      deletionBlock: describeOrderBlock(order, years, new Date()),
     }
   })
 }

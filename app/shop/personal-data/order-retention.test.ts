@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { describeOrderBlock, keptUntil } from './order-retention.ts'
+import { describeOrderBlock, retainedUntil } from './order-retention.ts'
 
 const paid = {
   paymentStatus: 'paid',
@@ -17,7 +17,7 @@ test.each([
   ['2026-04-05T23:30:00Z', '2033-04-06'],
   ['2025-12-31T10:00:00Z', '2032-04-06'],
 ])('what was paid at %s is kept until %s', (paidAt, until) => {
-  expect(keptUntil(new Date(paidAt), 6).toISOString().slice(0, 10)).toBe(until)
+  expect(retainedUntil(new Date(paidAt), 6).toISOString().slice(0, 10)).toBe(until)
 })
 
 test('a paid order stays until then, and says so', () => {

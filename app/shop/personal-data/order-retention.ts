@@ -15,7 +15,7 @@ type Order = {
 export function describeOrderBlock(order: Order, years: number, now: Date): string | null {
   const { providerState, paymentStatus } = order
   if (isPaid(order)) {
-    const until = keptUntil(order.paidAt ?? order.createdAt, years)
+    const until = retainedUntil(order.paidAt ?? order.createdAt, years)
     return now < until ? `tax law keeps what was paid until ${formatDate(until)}` : null
   }
   const mayBePaid = providerState === 'open' || providerState === 'processing' || providerState === 'not asked'
@@ -27,7 +27,7 @@ function isPaid({ paymentStatus, providerState, amountPaidPence }: Order) {
 }
 
 /** The first moment at which it may go. */
-export function keptUntil(paidAt: Date, years: number): Date {
+export function retainedUntil(paidAt: Date, years: number): Date {
   const { day } = londonClock(paidAt)
   const year = Number(day.slice(0, 4))
   const endOfTaxYear = day.slice(5) <= '04-05' ? year : year + 1

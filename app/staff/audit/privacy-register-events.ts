@@ -18,7 +18,8 @@ export const privacyRequestEvents = registerAuditEvents(
     extended: { action: 'extended', label: 'Extended the time for {records} by two months' },
     ended: {
       action: 'ended',
-      label: ({ records, details: { ending } }) => `Ended ${records}${typeof ending === 'string' ? `: ${ending}` : ''}`,
+      label: ({ records, details: { resolution } }) =>
+        `Ended ${records}${typeof resolution === 'string' ? `: ${resolution}` : ''}`,
     },
     reopened: { action: 'reopened', label: 'Reopened {records}' },
     ownerSet: {
