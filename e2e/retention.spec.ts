@@ -56,7 +56,7 @@ test(
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Period saved', { exact: true })).toBeVisible()
     await expect(page.getByRole('row', { name: /never became care/ })).toContainText('9 months after they came')
-    await expect(page.getByText(/Maya Singh changed/)).toContainText('from 12 months')
+    await expect(page.getByText(/Maya Singh changed/).first()).toContainText('from 12 months')
     await visit('/privacy')
     await expect(page.getByRole('row', { name: /never became care/ })).toContainText('9 months after they came')
   },
