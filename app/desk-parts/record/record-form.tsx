@@ -64,6 +64,7 @@ export function RecordForm({
     const refused = data === before ? undefined : data
     setAnswer(refused)
     if (refused) return
+    isDone.current = true
     typed.drop()
     attempt.current = null
     setRound((last) => last + 1)
@@ -73,8 +74,9 @@ export function RecordForm({
   useEffect(() => {
     if (round > 0) focusNext()
   }, [round])
-  // The action may remove the form.
-  useEffect(() => () => void (sending.current && goOn(next)), [next])
+  // The action may remove the form, at once or when the page is reread.
+  const isDone = useRef(false)
+  useEffect(() => () => void ((sending.current || isDone.current) && goOn(next, !sending.current)), [next])
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -119,10 +121,10 @@ export function RecordForm({
 }
 
 /** Runs after the page has updated, and only where the focus is lost or has a better place. */
-function goOn(next: string | undefined) {
+function goOn(next: string | undefined, onlyIfLost = false) {
   requestAnimationFrame(() => {
     const isLost = document.activeElement === document.body
     const place = next ?? (isLost ? 'dialog:modal h2, #record-title' : undefined)
-    if (place) document.querySelector<HTMLElement>(place)?.focus()
+    if (place && (isLost || !onlyIfLost)) document.querySelector<HTMLElement>(place)?.focus()
   })
 }
