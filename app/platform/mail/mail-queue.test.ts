@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
+import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 
 import { readMailQueue, retryUnsentMail } from './mail-queue.server.ts'
-import { queueMail } from './mail.server.ts'
+import { outgoingMailJob, queueMail, removeMailsById } from './mail.server.ts'
 
 const jobs = sql`graphile_worker._private_jobs`
 
@@ -62,4 +65,15 @@ test('all is sent at once: what waits for its next attempt, what failed, and wha
   expect(waiting.map(({ mail }) => mail).toSorted()).toEqual(mails.map(({ id }) => id).toSorted())
   expect(waiting).toHaveLength(4)
   for (const job of waiting) expect(job).toMatchObject({ isDue: true, attempts: 0 })
+})
+
+test('a mail that is erased while it is sent leaves no file', async () => {
+  await queue(1)
+  const [{ id } = { id: '' }] = await db.select().from(outgoingMails)
+  const send = outgoingMailJob(async () => {
+    await transaction((tx) => removeMailsById(tx, [id]))
+    return { from: { name: 'Us', address: 'us@example.com' }, subject: 'Hello', text: 'Ada', html: '<p>Ada</p>' }
+  })
+  await send({ mailId: id }, { job: { attempts: 1, max_attempts: 25 } } as never)
+  expect(await readdir(join(config.dataDir, 'mail'))).toEqual([])
 })

@@ -39,7 +39,9 @@ export function outgoingMailJob(write: (facts: MailFacts) => Promise<RenderedMai
     }
     try {
       await handOver(message, mailId)
-      await note(mailId, { status: 'sent', problem: null, sentAt: new Date() })
+      const isThere = await note(mailId, { status: 'sent', problem: null, sentAt: new Date() })
+      // It was removed while it was written.
+      if (!isThere) await rm(mailFile(mailId), { force: true })
     } catch (error) {
       const refusal = describeRefusal(error)
       const isLast = job.attempts >= job.max_attempts
@@ -107,10 +109,11 @@ export async function retryFailedMail(tx: Transaction, mailId: string) {
 }
 
 async function note(mailId: string, change: Partial<typeof outgoingMails.$inferInsert>) {
-  await db
+  const { rowCount } = await db
     .update(outgoingMails)
     .set({ ...change, attempts: sql`${outgoingMails.attempts} + 1` })
     .where(eq(outgoingMails.id, mailId))
+  return Boolean(rowCount)
 }
 
 const smtp = config.smtp

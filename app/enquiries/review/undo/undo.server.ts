@@ -47,6 +47,13 @@ export async function rememberUndo(tx: Transaction, changes: UndoableChange[], {
   return id
 }
 
+/** With the records themselves. */
+export async function removeUndosOf(tx: Transaction, ids: string[]) {
+  const isOfThem = sql`exists (select from jsonb_array_elements(${enquiryUndos.changes}) as change
+    where change ->> 'id' = any(${sql.param(ids)}))`
+  await tx.delete(enquiryUndos).where(isOfThem)
+}
+
 /** What a toast offers; `back` is where one is then. */
 export function undoNotice(undoId: string | undefined, back: string) {
   return undoId ? { undo: { action: `${inboxPath}/undo?${new URLSearchParams({ back })}`, id: undoId } } : {}

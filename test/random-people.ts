@@ -1,0 +1,48 @@
+import * as fc from 'fast-check'
+
+import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
+
+export type RandomEnquiry = {
+  kind: EnquiryKind
+  /** How often each of them writes something more. */
+  notes: number
+  additions: number
+  isPrinted: boolean
+  isWithdrawn: boolean
+  isOnHold: boolean
+}
+
+export type RandomPerson = {
+  enquiries: RandomEnquiry[]
+  orders: ('paid' | 'unpaid')[]
+  isCorrected: boolean
+  hasCopy: boolean
+  hasSavedForm: boolean
+  end: 'erased' | 'expired'
+}
+
+const enquiry: fc.Arbitrary<RandomEnquiry> = fc.record({
+  kind: fc.constantFrom(...enquiryKinds),
+  notes: fc.nat(2),
+  additions: fc.nat(1),
+  isPrinted: fc.boolean(),
+  isWithdrawn: fc.boolean(),
+  isOnHold: fc.nat(4).map((one) => one === 0),
+})
+
+const person: fc.Arbitrary<RandomPerson> = fc
+  .record({
+    enquiries: fc.array(enquiry, { minLength: 1, maxLength: 3 }),
+    orders: fc.array(fc.constantFrom('paid', 'unpaid'), { maxLength: 2 }),
+    isCorrected: fc.boolean(),
+    hasCopy: fc.boolean(),
+    hasSavedForm: fc.boolean(),
+    end: fc.constantFrom('erased', 'expired'),
+  })
+  // Saved forms go after a week of the database's own clock, which stands still here.
+  .map((made) => ({ ...made, hasSavedForm: made.hasSavedForm && made.end === 'erased' }))
+
+/** What people sent and what was done with it. A failure is repeated with its seed. */
+export function randomPeople(count: number, seed: number): RandomPerson[] {
+  return fc.sample(person, { numRuns: count, seed })
+}
