@@ -1,6 +1,6 @@
 import { runCommand } from './run-command.ts'
 
-/** Long rounds of what `npm test` does briefly: kills, outages and lost networks. Takes about half an hour. */
+/** Long rounds of what `npm test` does briefly: kills, outages and lost networks. Takes about three quarters of an hour. */
 const rounds = {
   SERVER_KILLS: '50',
   BROWSER_KILLS: '20',
@@ -11,9 +11,16 @@ const rounds = {
   HELD_SECONDS: '30',
   CLASS_PARENTS: '200',
   CLASS_KILLS: '10',
+  RETENTION_DAYS: '2557',
+  PEOPLE: '100',
 }
-const files = ['durability', 'browser-kill', 'tab-closed', 'editing', 'outage', 'held-row', 'class-places']
+const files = ['durability', 'browser-kill', 'tab-closed', 'editing', 'outage', 'held-row', 'class-places', 'retention']
 
 const built = await runCommand([process.execPath, 'server/launch.js', 'build'])
-const soak = ['vitest', 'run', ...files.map((file) => `test/faults/${file}.test.ts`)]
+const soak = [
+  'vitest',
+  'run',
+  ...files.map((file) => `test/faults/${file}.test.ts`),
+  'test/system/personal-data-traces.test.ts',
+]
 process.exit(built || (await runCommand(soak, rounds)))

@@ -145,7 +145,7 @@ function expectedOf(lives: Life[]) {
   }
 }
 
-function found(words: string[], places: Record<string, Buffer[]>) {
+function placesWith(words: string[], places: Record<string, Buffer[]>) {
   return Object.entries(places).flatMap(([place, pieces]) =>
     words.flatMap((word) =>
       pieces.flatMap((piece) => {
@@ -161,7 +161,7 @@ test('nothing is found of what was erased or expired, and all of what has to sta
   for (const person of randomPeople(count, seed)) lives.push(await live(person))
   await eventually('all mails', async () => (await db.$count(outgoingMails, eq(outgoingMails.status, 'queued'))) === 0)
   const before = { tables: await textOfTables(client), mails: await mailsIn(join(site.dataDir, 'mail')) }
-  for (const { email } of lives) expect(found([email], before).length, email).toBeGreaterThan(1)
+  for (const { email } of lives) expect(placesWith([email], before).length, email).toBeGreaterThan(1)
   const oldArchive = await newArchivePath()
   await backUp(oldArchive)
 
@@ -182,6 +182,8 @@ test('nothing is found of what was erased or expired, and all of what has to sta
   const { client: restored, env } = await emptyInstallation()
   const { code, output } = await runProcess('restore', [oldArchive, '--erased', fingerprintFile], env)
   expect(code, output).toBe(0)
+  const erased = lives.filter(({ person }) => person.end === 'erased')
+  await expectOnlyWhatStays(erased, restored, { files: await contentOf(env.DATA_DIR) })
   for (const night of nights) await runNight(night, env)
   await expectOnlyWhatStays(lives, restored, { files: await contentOf(env.DATA_DIR) })
   await restored.end()
@@ -194,10 +196,10 @@ const withoutCertificates = /^(?!.*(audit|erasures))/
 
 async function expectOnlyWhatStays(lives: Life[], of: Client, elsewhere: Record<string, Buffer[]>) {
   const { goneMarks, goneIds, stayingIds } = expectedOf(lives)
-  expect(found(goneMarks, { tables: await textOfTables(of), ...elsewhere })).toEqual([])
+  expect(placesWith(goneMarks, { tables: await textOfTables(of), ...elsewhere })).toEqual([])
   const rows = await textOfTables(of, withoutCertificates)
-  expect(found(goneIds, { rows })).toEqual([])
-  expect(stayingIds.filter((id) => found([id], { rows }).length === 0)).toEqual([])
+  expect(placesWith(goneIds, { rows })).toEqual([])
+  expect(stayingIds.filter((id) => placesWith([id], { rows }).length === 0)).toEqual([])
 }
 
 async function archiveOf(path: Promise<string>) {
