@@ -22,6 +22,7 @@ import { benchPalette } from './palette.ts'
 import { benchPeers } from './peers.ts'
 import { benchPictures } from './pictures.ts'
 import { benchPosts } from './posts.ts'
+import { benchRetention } from './retention.ts'
 import { benchScanners } from './scanners.ts'
 import { benchSearch } from './search.ts'
 import { benchShopPages } from './shop-pages.ts'
@@ -38,6 +39,7 @@ const orders = 100_000
 const products = 500
 const documents = 10_000
 const posts = 5000
+const million = 1_000_000
 
 /** What `npm run bench` measures, by the word that asks for it alone. */
 export const parts: Record<string, Part> = {
@@ -91,6 +93,11 @@ export const parts: Record<string, Part> = {
     isOnRequest: true,
   },
   million: { title: 'A million contact messages and orders', measure: benchMillion, isOnRequest: true },
+  retention: {
+    title: 'What the night removes',
+    measure: () => withDesk(({ instance }) => benchRetention(instance, { records: Number(process.env.R ?? million), due: Number(process.env.D ?? 100_000) })),
+    isOnRequest: true,
+  },
   archive: {
     title: 'The content in one archive',
     measure: () => withDesk(() => benchArchive(), { posts }),
@@ -138,8 +145,6 @@ async function withInstance(work: (instance: Awaited<ReturnType<typeof startInst
     await rm(instance.dataDir, { recursive: true, force: true })
   }
 }
-
-const million = 1_000_000
 
 async function benchMillion() {
   return await withDesk(async ({ instance, cookie }) => {

@@ -70,10 +70,11 @@ test('nobody but the auditor, who cannot log in, owns what writes to the audit l
   const { rows } = await pool.query(`
     select proname as name, proowner::regrole::text as owner, prosecdef as "isDefiner", proconfig as settings,
       (select rolcanlogin from pg_roles where oid = proowner) as "canLogIn"
-    from pg_proc where proname in ('append_audit', 'lock_audit_head') order by proname`)
+    from pg_proc where proname ~ 'audit_(details|head)$|append_audit' order by proname`)
   const facts = { owner: auditor, isDefiner: true, settings: ['search_path=pg_catalog, pg_temp'], canLogIn: false }
   expect(rows).toEqual([
     { name: 'append_audit', ...facts },
+    { name: 'empty_audit_details', ...facts },
     { name: 'lock_audit_head', ...facts },
   ])
 })

@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg'
 
 // The owner has the tables and migrates. The application cannot alter tables. The auditor cannot log in: it owns the
-// two functions that write to the audit log, so only they can.
+// functions that write to the audit log, so only they can.
 export type DatabaseRoles = { owner: string; application: string }
 
 export const auditor = 'hearthside_audit'
@@ -10,6 +10,7 @@ const auditTables = 'public.audit_log, public.audit_details, public.audit_head'
 const lockHead = 'public.lock_audit_head()'
 const append = `public.append_audit(
   bigint, timestamptz, uuid, text, text, uuid[], text, text, text, text, jsonb, text)`
+const emptyDetails = 'public.empty_audit_details(timestamptz, integer)'
 export const schemas = ['public', 'drizzle', 'graphile_worker', 'sandbox']
 
 /** Idempotent. Run by the owner; tables of later migrations get the same rights. */
@@ -34,7 +35,8 @@ grant select on all tables in schema drizzle to ${app};
 
 revoke insert, update, delete, truncate, references, trigger on ${auditTables} from ${app};
 grant execute on function ${lockHead} to ${app};
-grant execute on function ${append} to ${app};`
+grant execute on function ${append} to ${app};
+grant execute on function ${emptyDetails} to ${app};`
 }
 
 function grantsWithin(schema: string, { owner, app }: { owner: string; app: string }) {
@@ -53,16 +55,18 @@ do $$ begin
 end $$;`
 }
 
-/** The auditor may only append to the audit log. Run by the owner, who must be a member of the auditor's role. */
+/** The auditor may only append to the audit log, and empty what retention removes. Run by the owner, who must be a member of the auditor's role. */
 export const auditorGrants = `
 grant usage on schema public to ${auditor};
 grant select, insert on public.audit_log, public.audit_details to ${auditor};
 grant select, update on public.audit_head to ${auditor};
+grant update on public.audit_details to ${auditor};
 do $$ begin
-  if not exists (select from pg_proc where proowner = '${auditor}'::regrole and proname = 'append_audit') then
+  if (select count(*) from pg_proc where proowner = '${auditor}'::regrole) < 3 then
     grant create on schema public to ${auditor};
     alter function ${lockHead} owner to ${auditor};
     alter function ${append} owner to ${auditor};
+    alter function ${emptyDetails} owner to ${auditor};
     revoke create on schema public from ${auditor};
   end if;
 end $$;`

@@ -15,7 +15,9 @@ import {
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { removeExpiredOrders } from '#app/shop/personal-data/expired-orders.server.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
+import { emptyOldDetails } from '#app/staff/audit/audit-retention.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { deleteFormerStaff } from '#app/staff/users/delete-user.server.ts'
 
 type Removed = { id: string; reference: string; class: RetentionClass }
 
@@ -36,6 +38,10 @@ export async function removeWhatExpired(at = new Date()) {
   await inBatches(async (tx) => await certify(tx, 'order', schedule, await removeExpiredOrders(tx, batch)))
   await inBatches(async (tx) => await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch)))
   await inBatches((tx) => removeOldMails(tx, { before: monthsBefore(at, schedule.mail.amount), most: batchSize }))
+  await inBatches((tx) => deleteFormerStaff(tx, { before: monthsBefore(at, schedule.staff.amount), most: batchSize }))
+  await inBatches((tx) =>
+    emptyOldDetails(tx, { before: monthsBefore(at, 12 * schedule.audit.amount), most: batchSize }),
+  )
 }
 
 async function inBatches(work: (tx: Transaction) => Promise<number>) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -9,8 +9,14 @@ import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { insertRequest } from '#app/privacy/requests/requests.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { orders } from '#app/shop/schema.ts'
+import { retentionEvents } from '#app/staff/audit/audit-events.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { auditDetails } from '#app/staff/audit/schema.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import { tamper } from '#test/audit-log.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
+import { given } from '#test/given.ts'
 import { addDays, certified, emptyRecords, nightOf, noonOf, remaining } from '#test/retention-lives.ts'
 
 import { removeWhatExpired } from './remove-expired.server.ts'
@@ -95,4 +101,46 @@ test('copies of emails go after twelve months', async () => {
   await db.insert(outgoingMails).values([old, young])
   await removeWhatExpired(nightOf('2026-01-11'))
   expect(await db.select({ id: outgoingMails.id }).from(outgoingMails)).toEqual([{ id: young.id }])
+})
+
+test('the account of somebody who left goes a year after it was deactivated', async () => {
+  const [left, back] = [await given.staff({ isActive: false }), await given.staff()]
+  const year = new Date(left.updatedAt)
+  year.setUTCMonth(year.getUTCMonth() + 12)
+  await removeWhatExpired(new Date(year.getTime() - 1000))
+  expect(await emailOf(left)).toBe(left.email)
+  await removeWhatExpired(new Date(year.getTime() + 1000))
+  expect(await emailOf(left)).toMatch(/@deleted\.invalid$/)
+  expect(await emailOf(back)).toBe(back.email)
+})
+
+async function emailOf({ id }: { id: string }) {
+  const [found] = await db.select({ email: cmsUsers.email }).from(cmsUsers).where(eq(cmsUsers.id, id))
+  return found?.email
+}
+
+test('names in the audit log go after six years, and never those of the last two', async () => {
+  const staff = await given.staff()
+  const record = async (actor: typeof staff | null) =>
+    await transaction((tx) =>
+      recordAuditEvent(tx, {
+        staff: actor,
+        event: retentionEvents.changed,
+        subject: 'retention',
+        ids: [],
+        requestId: null,
+        details: { records: 'Orders' },
+      }),
+    )
+  for (const actor of [staff, staff, null, staff]) await record(actor)
+  await tamper(sql`update audit_log set at = '2020-01-10 12:00Z' where seq in (1, 3)`)
+  await tamper(sql`update audit_log set at = '2020-01-12 12:00Z' where seq = 2`)
+  const named = async () => {
+    const rows = await db.select({ seq: auditDetails.seq }).from(auditDetails).where(isNotNull(auditDetails.details))
+    return rows.map(({ seq }) => seq).toSorted((a, b) => a - b)
+  }
+  await removeWhatExpired(nightOf('2026-01-11'))
+  expect(await named()).toEqual([2, 3, 4, 5])
+  await removeWhatExpired(nightOf('2040-01-11'))
+  expect(await named()).toEqual([3, 4, 5, 6])
 })

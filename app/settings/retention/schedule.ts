@@ -10,6 +10,8 @@ type Rule = {
   most: number
   /** After the amount: '30 days after …' */
   start: string
+  /** Not about visitors: staff see it, the privacy policy does not name it. */
+  isInternal?: true
   /** The law names a minimum. */
   isAtLeast?: true
   reason: string
@@ -91,6 +93,28 @@ export const retentionRules = {
     reason: 'Legitimate interests: to see what you were told',
     source: 'UK GDPR, Article 5(1)(e): no longer than is needed.',
   },
+  audit: {
+    records: 'Names in the log of what staff did',
+    unit: 'years',
+    amount: 6,
+    least: 2,
+    most: 25,
+    start: 'after the action',
+    isInternal: true,
+    reason: 'Legal claims: to show who opened and changed which record',
+    source: 'Limitation Act 1980: claims within six years. To be checked by your adviser.',
+  },
+  staff: {
+    records: 'Accounts of former staff',
+    unit: 'months',
+    amount: 12,
+    least: 1,
+    most: 72,
+    start: 'after they were deactivated',
+    isInternal: true,
+    reason: 'Legitimate interests: to let somebody back who returns',
+    source: 'UK GDPR, Article 5(1)(e): no longer than is needed.',
+  },
   saved: {
     records: 'A form saved to finish later',
     unit: 'days',
@@ -152,10 +176,12 @@ export type RetentionPeriod = Pick<Rule, 'records' | 'reason'> & { period: strin
 /** As published to visitors. */
 export function retentionPeriods(settings: Settings): RetentionPeriod[] {
   const schedule = retentionSchedule(settings)
-  const periods = retentionClasses.map((name) => {
-    const { records, reason } = schedule[name]
-    return { records, period: formatPeriod(schedule[name]), reason }
-  })
+  const periods = retentionClasses
+    .filter((name) => !schedule[name].isInternal)
+    .map((name) => {
+      const { records, reason } = schedule[name]
+      return { records, period: formatPeriod(schedule[name]), reason }
+    })
   // A child's 25th birthday comes before the end of 25 years after care, which ended after the birth.
   const infants = {
     records: 'Infant records',

@@ -148,6 +148,11 @@ export const retentionEvents = registerAuditEvents('retention', undefined, {
     label: ({ records, details: { period } }) =>
       `Removed ${records} for good${typeof period === 'string' ? `: ${period}` : ''}`,
   },
+  namesRemoved: {
+    action: 'removed names',
+    label: ({ details: { count } }) =>
+      `Removed the names from ${typeof count === 'number' ? count : 'old'} entries of this log`,
+  },
   changed: {
     action: 'changed a period',
     label: ({ details: { records, from, to } }) =>

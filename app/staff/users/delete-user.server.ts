@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
+import type { Transaction } from '#app/platform/database/db.server.ts'
 import { userEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
@@ -23,31 +24,47 @@ export async function deleteUser(userId: string, actor: Actor) {
     if (user.id === actor.staff.id) throw refuse(ownDeletion, 403)
     if (user.deletedAt) return
 
-    await tx
-      .update(cmsUsers)
-      .set({
-        email: `deleted-${user.id}@deleted.invalid`,
-        emailVerified: false,
-        firstName: 'Deleted',
-        lastName: 'user',
-        image: null,
-        role: 'editor',
-        isActive: false,
-        twoFactorEnabled: false,
-        mustChangePassword: false,
-        lastSignInAt: null,
-        deletedAt: sql`now()`,
-        updatedAt: sql`now()`,
-      })
-      .where(eq(cmsUsers.id, user.id))
-    for (const table of [accounts, twoFactors, passkeys, passwordResets])
-      await tx.delete(table).where(eq(table.userId, user.id))
-    await revokeSessions(tx, user.id)
-    await removeTrustedDevices(tx, user.id)
-    // An open invitation in their mailbox would let them in again.
-    await closeInvites(tx, user.email)
+    await anonymise(tx, user)
     await notifyOfChange(tx, { notice: 'deleted', by: actor.staff, owner: user })
     const details = { name: userName(user), email: user.email }
     await recordAuditEvent(tx, { ...actor, event: userEvents.deleted, subject: 'staff', ids: [user.id], details })
   })
+}
+
+/** What was deactivated before then and never used since. Returns how many. */
+export async function deleteFormerStaff(tx: Transaction, { before, most }: { before: Date; most: number }) {
+  const { isActive, deletedAt, updatedAt, lastSignInAt } = cmsUsers
+  const isFormer = and(eq(isActive, false), isNull(deletedAt), lt(sql`greatest(${updatedAt}, ${lastSignInAt})`, before))
+  const former = await tx.select().from(cmsUsers).where(isFormer).limit(most).for('update', { skipLocked: true })
+  for (const user of former) await anonymise(tx, user)
+  const ids = former.map(({ id }) => id)
+  if (ids.length > 0)
+    await recordAuditEvent(tx, { staff: null, event: userEvents.deleted, subject: 'staff', ids, requestId: null })
+  return ids.length
+}
+
+async function anonymise(tx: Transaction, user: Pick<typeof cmsUsers.$inferSelect, 'id' | 'email'>) {
+  await tx
+    .update(cmsUsers)
+    .set({
+      email: `deleted-${user.id}@deleted.invalid`,
+      emailVerified: false,
+      firstName: 'Deleted',
+      lastName: 'user',
+      image: null,
+      role: 'editor',
+      isActive: false,
+      twoFactorEnabled: false,
+      mustChangePassword: false,
+      lastSignInAt: null,
+      deletedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(cmsUsers.id, user.id))
+  for (const table of [accounts, twoFactors, passkeys, passwordResets])
+    await tx.delete(table).where(eq(table.userId, user.id))
+  await revokeSessions(tx, user.id)
+  await removeTrustedDevices(tx, user.id)
+  // An open invitation in their mailbox would let them in again.
+  await closeInvites(tx, user.email)
 }

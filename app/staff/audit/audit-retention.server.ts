@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+
+import type { Transaction } from '#app/platform/database/db.server.ts'
+
+import { retentionEvents } from './audit-events.ts'
+import { recordAuditEvent } from './audit.server.ts'
+
+/** Removes who it was and what the details say, oldest first; the chain stays whole. Returns of how many rows. */
+export async function emptyOldDetails(tx: Transaction, { before, most }: { before: Date; most: number }) {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select empty_audit_details(${before.toISOString()}, ${most}) as count`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count > 0)
+    await recordAuditEvent(tx, {
+      staff: null,
+      event: retentionEvents.namesRemoved,
+      subject: 'retention',
+      ids: [],
+      requestId: null,
+      details: { count },
+    })
+  return count
+}
