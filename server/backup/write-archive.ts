@@ -44,7 +44,7 @@ export async function writeArchive(client: Client, { file }: { file: string }) {
     await rename(part, file)
     await syncDirectory(dirname(file))
     const rows = header.sections.reduce((sum, section) => sum + section.rows, 0)
-    return { rows, files: counted.files, bytes: (await stat(file)).size }
+    return { made: header.made, rows, files: counted.files, bytes: (await stat(file)).size }
   } catch (error) {
     await rm(part, { force: true })
     throw cannotWrite(file, error)

@@ -1,6 +1,9 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 
+import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
+import { listBackups } from '#app/privacy/backups/backups.server.ts'
+import { describeBackups } from '#app/privacy/backups/describe-backups.ts'
 import { loadPerson } from '#app/privacy/people/load-person.server.ts'
 import { personAddress, requirePersonQuery } from '#app/privacy/people/person-address.server.ts'
 import { RecordLines } from '#app/privacy/people/record-lines.tsx'
@@ -28,6 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { together, mails } = await loadPerson(query, currentActor(context))
   return {
     going: together.filter(({ deletionBlock }) => deletionBlock === null),
+    backups: (await listBackups(db)).map(({ madeAt }) => madeAt),
     staying: together.filter(({ deletionBlock }) => deletionBlock !== null),
     mails: mails.filter(({ deletionBlock }) => deletionBlock === null).length,
     stayingMails: mails.filter(({ deletionBlock }) => deletionBlock !== null).length,
@@ -47,7 +51,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 }
 
 export default function Erasure({ loaderData, actionData }: Route.ComponentProps) {
-  const { going, staying, mails, stayingMails, back } = loaderData
+  const { going, staying, mails, stayingMails, backups, back } = loaderData
   const isErasing = useIsSlow(useNavigation().state === 'submitting')
   const canErase = going.length + mails > 0
   return (
@@ -82,8 +86,8 @@ export default function Erasure({ loaderData, actionData }: Route.ComponentProps
           </section>
         )}
         <p className="text-ink-soft max-w-measure">
-          The audit log keeps who did what to which record, without a name of theirs. Backups made until now still hold
-          it until they are thrown away; when one of them is restored, it is erased again.
+          The audit log keeps who did what to which record, without a name of theirs. {describeBackups(backups)} A
+          backup still holds it until it is removed itself; when one is restored, it is erased again.
         </p>
         <div className="flex flex-wrap gap-3">
           {canErase && (

@@ -135,12 +135,13 @@ test('names in the audit log go after six years, and never those of the last two
   for (const actor of [staff, staff, null, staff]) await record(actor)
   await tamper(sql`update audit_log set at = '2020-01-10 12:00Z' where seq in (1, 3)`)
   await tamper(sql`update audit_log set at = '2020-01-12 12:00Z' where seq = 2`)
-  const named = async () => {
-    const rows = await db.select({ seq: auditDetails.seq }).from(auditDetails).where(isNotNull(auditDetails.details))
-    return rows.map(({ seq }) => seq).toSorted((a, b) => a - b)
-  }
   await removeWhatExpired(nightOf('2026-01-11'))
-  expect(await named()).toEqual([2, 3, 4, 5])
+  expect(await rowsWithDetails()).toEqual([2, 3, 4, 5])
   await removeWhatExpired(nightOf('2040-01-11'))
-  expect(await named()).toEqual([3, 4, 5, 6])
+  expect(await rowsWithDetails()).toEqual([3, 4, 5, 6])
 })
+
+async function rowsWithDetails() {
+  const rows = await db.select({ seq: auditDetails.seq }).from(auditDetails).where(isNotNull(auditDetails.details))
+  return rows.map(({ seq }) => seq).toSorted((a, b) => a - b)
+}

@@ -4,10 +4,12 @@ import { z } from 'zod'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { setLegalHold } from '#app/enquiries/review/record/legal-hold.server.ts'
 import { legalHoldForm } from '#app/enquiries/review/record/record-rules.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, submittedText, type SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
+import { listBackups } from '#app/privacy/backups/backups.server.ts'
+import { alwaysStaying, describeBackups } from '#app/privacy/backups/describe-backups.ts'
 import { formatPeriod, retentionClasses, retentionRules, retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -31,8 +33,9 @@ export const meta: Route.MetaFunction = () => [{ title: 'Retention' }]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const schedule = retentionSchedule(await settingsFor(context))
   const due = await transaction((tx) => listDue(tx, schedule, currentActor(context)))
-  const [certificates, changes] = await Promise.all([listCertificates(), listChanges()])
-  return { schedule, ...due, certificates, changes, toHold: url.searchParams.get('hold'), now: Date.now() }
+  const [certificates, changes, backups] = await Promise.all([listCertificates(), listChanges(), listBackups(db)])
+  const backupDates = backups.map(({ madeAt }) => madeAt)
+  return { schedule, ...due, certificates, changes, backupDates, toHold: url.searchParams.get('hold'), now: Date.now() }
 }
 
 const unknown = 'Please open the page again'
@@ -56,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { schedule, due, isMore, certificates, changes, toHold, now } = loaderData
+  const { schedule, due, isMore, certificates, changes, backupDates, toHold, now } = loaderData
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
@@ -98,6 +101,10 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
             )
           })}
         </Table>
+        <p className="text-ink-soft max-w-measure">
+          {describeBackups(backupDates)} A backup holds what was there when it was made. The newest {alwaysStaying} stay
+          whatever their age.
+        </p>
         {changes.length > 0 && <ChangeTable changes={changes} />}
       </section>
       {certificates.length > 0 && <CertificateTable certificates={certificates} />}

@@ -115,6 +115,17 @@ export const retentionRules = {
     reason: 'Legitimate interests: to let somebody back who returns',
     source: 'UK GDPR, Article 5(1)(e): no longer than is needed.',
   },
+  backup: {
+    records: 'Backups',
+    unit: 'days',
+    amount: 90,
+    least: 7,
+    most: 365,
+    start: 'after they were made, with the next backup',
+    isInternal: true,
+    reason: 'Legitimate interests: to bring the site back after a loss',
+    source: 'UK GDPR, Article 32(1)(c): to restore access to personal data.',
+  },
   saved: {
     records: 'A form saved to finish later',
     unit: 'days',
