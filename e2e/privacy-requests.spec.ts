@@ -118,6 +118,10 @@ test(
     await expectNothingLost(page)
     await visit(record)
 
+    await page.getByRole('button', { name: 'What we hold about them' }).click()
+    await expect(page.getByRole('heading', { name: /^Of this person/ })).toBeVisible()
+    expect(decodeURIComponent(page.url())).not.toContain(email)
+    await visit(record)
     await page.getByRole('button', { name: 'End it' }).click()
     await expect(page.getByRole('main')).toContainText(/Answered, \d/)
     await visit(link)

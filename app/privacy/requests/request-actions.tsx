@@ -1,6 +1,9 @@
+import { Form } from 'react-router'
+
 import { Choice } from '#app/desk-parts/record/choice.tsx'
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
-import { ButtonLink } from '#app/ui/buttons/button.tsx'
+import { peoplePath } from '#app/privacy/people/person-query.ts'
+import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
@@ -94,6 +97,15 @@ export function RequestActions({ opened, refused }: RequestActionsProps) {
             </Choice>
           )}
         </>
+      )}
+      {request.type !== 'complaint' && (
+        <Form method="post" action={peoplePath}>
+          {/* Posted: an address names nobody. */}
+          <input type="hidden" name="typed" value={request.email ?? request.phone ?? request.name} />
+          <Button kind="secondary" size="small">
+            What we hold about them
+          </Button>
+        </Form>
       )}
       <Choice label="Who looks after it" isOpen={choice('owner')}>
         <OwnerForm {...shown('owner')} ownerId={request.ownerId} {...{ ownerName, admins }} />
