@@ -1,3 +1,5 @@
+export const peoplePath = '/admin/privacy/people'
+
 /** Whom to look for. `ids` are records that somebody joined by hand. */
 export type Person = { emails: string[]; phones: string[]; names: string[]; references: string[]; ids: string[] }
 

@@ -1,10 +1,10 @@
 import { data, Form, redirect } from 'react-router'
 
 import { releaseSubject } from '#app/desk-parts/personal-data/personal-data-events.ts'
+import { peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
-import { peoplePath } from '#app/privacy/people/person-query.ts'
 import { listAccess } from '#app/staff/audit/audit-access.server.ts'
 import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'

@@ -1,8 +1,8 @@
 import { data, Form } from 'react-router'
 
+import { peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
-import { peoplePath } from '#app/privacy/people/person-query.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'

@@ -1,8 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 
-import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { listBackups } from '#app/privacy/backups/backups.server.ts'
 import { describeBackups } from '#app/privacy/backups/describe-backups.ts'
 import { loadPerson } from '#app/privacy/people/load-person.server.ts'
 import { personAddress, requirePersonQuery } from '#app/privacy/people/person-address.server.ts'
@@ -28,10 +26,10 @@ export const meta: Route.MetaFunction = () => [{ title: `${title} | Privacy` }]
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const query = requirePersonQuery(url)
-  const { together, mails } = await loadPerson(query, currentActor(context))
+  const { together, mails, around } = await loadPerson(query, currentActor(context))
   return {
     going: together.filter(({ deletionBlock }) => deletionBlock === null),
-    backups: (await listBackups(db)).map(({ madeAt }) => madeAt),
+    backups: around.backups,
     staying: together.filter(({ deletionBlock }) => deletionBlock !== null),
     mails: mails.filter(({ deletionBlock }) => deletionBlock === null).length,
     stayingMails: mails.filter(({ deletionBlock }) => deletionBlock !== null).length,

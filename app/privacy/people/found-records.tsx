@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 
 import type { HeldRecord } from '#app/desk-parts/personal-data/personal-data.ts'
-import { formatAgo, formatDay } from '#app/platform/time/london-time.ts'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import { describeBackups } from '#app/privacy/backups/describe-backups.ts'
 import { auditPath } from '#app/staff/audit/audit-event.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 
@@ -17,10 +18,9 @@ type FoundRecordsProps = {
   around: AroundPerson
   hrefs: { correction: string; erasure: string; copy: string }
   here: string
-  now: Date
 }
 
-export function FoundRecords({ typed, together, near, mails, around, hrefs, here, now }: FoundRecordsProps) {
+export function FoundRecords({ typed, together, near, mails, around, hrefs, here }: FoundRecordsProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {together.length + mails.length > 0 && (
@@ -64,7 +64,7 @@ export function FoundRecords({ typed, together, near, mails, around, hrefs, here
         )}
       </Form>
       {mails.length > 0 && <Mails mails={mails} />}
-      <Elsewhere {...{ typed, around, now }} />
+      <Elsewhere {...{ typed, around }} />
     </div>
   )
 }
@@ -89,9 +89,9 @@ function Mails({ mails }: { mails: HeldMail[] }) {
   )
 }
 
-type ElsewhereProps = { typed: string; around: AroundPerson; now: Date }
+type ElsewhereProps = { typed: string; around: AroundPerson }
 
-function Elsewhere({ typed, around: { auditLines, newestBackup }, now }: ElsewhereProps) {
+function Elsewhere({ typed, around: { auditLines, backups } }: ElsewhereProps) {
   const lines = `${auditLines.toLocaleString('en-GB')} ${auditLines === 1 ? 'line' : 'lines'}`
   return (
     <section className="grid grid-cols-1 gap-2" aria-label="Elsewhere">
@@ -107,10 +107,8 @@ function Elsewhere({ typed, around: { auditLines, newestBackup }, now }: Elsewhe
         </Form>
       </div>
       <p className="max-w-measure">
-        {newestBackup
-          ? `Backups: the newest that we know of was made ${formatAgo(newestBackup, now)}. `
-          : 'Backups are kept outside, so we cannot say how old they are. '}
-        What is erased here stays in them until they are thrown away, and does not come back when one is restored.
+        {describeBackups(backups)} What is erased here stays in a backup until it is removed itself, and does not come
+        back when one is restored.
       </p>
     </section>
   )

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 
+import { peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -13,7 +14,7 @@ import type { Route } from './+types/people.route'
 import { FoundRecords } from './found-records.tsx'
 import { loadPerson } from './load-person.server.ts'
 import { findPersonQuery, personAddress } from './person-address.server.ts'
-import { joinedRecords, peoplePath, personSearch } from './person-query.ts'
+import { joinedRecords, personSearch } from './person-query.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -30,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     erasure: personAddress(query, 'erasure'),
     copy: personAddress(query, 'copy'),
   }
-  return { typed: query.typed, found: { ...found, hrefs, here: personAddress(query), now: new Date() } }
+  return { typed: query.typed, found: { ...found, hrefs, here: personAddress(query) } }
 }
 
 /** Whom one looks for is posted, and what was ticked as well: neither stands in an address that somebody can read. */

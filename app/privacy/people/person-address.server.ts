@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 
+import { peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { decryptSearch, encryptSearch } from '#app/staff/private-search.server.ts'
 
-import { peoplePath, personQuery, type PersonQuery } from './person-query.ts'
+import { personQuery, type PersonQuery } from './person-query.ts'
 
 /** Who is looked for, and what was joined, stands encrypted in the address, as in the searches of the lists. */
 export function personAddress(query: PersonQuery, page: 'correction' | 'erasure' | 'copy' | '' = ''): string {

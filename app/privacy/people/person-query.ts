@@ -5,8 +5,6 @@ import { nobody, type Person } from '#app/desk-parts/personal-data/personal-data
 import { readReference } from '#app/enquiries/reference.ts'
 import { limitedString, text } from '#app/platform/forms/forms.ts'
 
-export const peoplePath = '/admin/privacy/people'
-
 /** More belong to one person only where a common address was joined by mistake. */
 export const mostJoined = 150
 

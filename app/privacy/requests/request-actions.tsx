@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
 
+import { peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
 import { Choice } from '#app/desk-parts/record/choice.tsx'
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
-import { peoplePath } from '#app/privacy/people/person-query.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
