@@ -15,7 +15,7 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn()
 })
 
-test('three are taken in three clicks, printed on sheets of their own, and a wrong click is undone', async ({
+test('three are drawn over and taken, printed on sheets of their own, and a wrong click is undone', async ({
   context,
   page,
   visit,
@@ -31,6 +31,13 @@ test('three are taken in three clicks, printed on sheets of their own, and a wro
   const sheets = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Print Selected' }).click()
   await expect((await sheets).getByRole('article')).toHaveCount(3)
+  await page.getByRole('button', { name: '3 selected' }).click()
+  await expect(box('Ada Okafor')).not.toBeChecked()
+  await box('Ada Okafor').hover()
+  await page.mouse.down()
+  await box('Cleo Marsh').hover()
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: '3 selected' })).toBeVisible()
   await page.getByRole('button', { name: 'Take', exact: true }).click()
   await expect(told(page, '3 enquiries assigned to you')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 
 import { inboxPath } from '#app/enquiries/kinds.ts'
@@ -28,17 +28,36 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
   const fetcher = useFetcher<{ failed?: unknown }>()
   const queue = queueOf(query)
   const last = useRef<HTMLInputElement>(null)
+  const dragged = useRef<{ box: HTMLInputElement; isTicked: boolean }>(null)
   const boxes = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input[name=id]') ?? [])]
   const count = () => setSelected(boxes().filter(({ checked }) => checked).length)
 
+  function tickRange(one: HTMLInputElement, other: HTMLInputElement, isTicked: boolean) {
+    const all = boxes()
+    const [from, to] = [all.indexOf(one), all.indexOf(other)].toSorted((a, b) => a - b)
+    for (const box of all.slice(from, (to ?? 0) + 1)) box.checked = isTicked
+  }
+
   /** With Shift, all from the last one to this. */
   function tick({ target, shiftKey }: MouseEvent<HTMLElement>) {
-    if (target instanceof HTMLInputElement && target.name === 'id') {
-      const all = boxes()
-      const [from, to] = [all.indexOf(last.current ?? target), all.indexOf(target)].toSorted((a, b) => a - b)
-      if (shiftKey) for (const box of all.slice(from, (to ?? 0) + 1)) box.checked = target.checked
-      last.current = target
+    const box = boxOf(target)
+    if (target === box) {
+      if (shiftKey) tickRange(last.current ?? box, box, box.checked)
+      last.current = box
     }
+    count()
+  }
+
+  function press({ target }: PointerEvent<HTMLElement>) {
+    const box = boxOf(target)
+    dragged.current = box && { box, isTicked: !box.checked }
+  }
+
+  /** Drawn over several boxes with the button held, all become as the first. A finger scrolls instead. */
+  function drag({ target, buttons }: PointerEvent<HTMLElement>) {
+    const box = boxOf(target)
+    if (buttons !== 1 || !dragged.current || !box || box === dragged.current.box) return
+    tickRange(dragged.current.box, box, dragged.current.isTicked)
     count()
   }
 
@@ -57,7 +76,7 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
   const action = `${inboxPath}/batch${here}${here ? '&' : '?'}${new URLSearchParams({ back: pathname + here })}`
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the boxes
-    <div ref={list} onClick={tick} className="group/batch">
+    <div ref={list} onClick={tick} onPointerDown={press} onPointerOver={drag} className="group/batch">
       <fetcher.Form
         id={batchFormId}
         method="post"
@@ -111,6 +130,13 @@ export function BatchBar({ query, here, admins, total, isMore, children }: Batch
       {children}
     </div>
   )
+}
+
+/** The box that this is, or whose label it is. */
+function boxOf(target: EventTarget): HTMLInputElement | null {
+  return target instanceof Element
+    ? (target.closest('label')?.querySelector<HTMLInputElement>('[name=id]') ?? null)
+    : null
 }
 
 function Verb({ intent, children }: { intent: string; children: string }) {
