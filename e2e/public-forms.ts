@@ -39,7 +39,7 @@ export type Filled = {
   /** What is seen once it was taken. */
   done: () => Promise<unknown>
 }
-type Open = (page: Page, visit: (path: string) => Promise<void>) => Promise<Filled>
+export type Open = (page: Page, visit: (path: string) => Promise<void>) => Promise<Filled>
 
 const isSent = (page: Page, title: string) => expect(page.getByRole('region', { name: title })).toBeVisible()
 

@@ -2,6 +2,7 @@ import type { Page, Request, Route } from '@playwright/test'
 
 import { fillContactForm, labels, newMessage } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
+import { givenRelease, linkForms } from './link-forms.ts'
 import { type Filled, publicForms } from './public-forms.ts'
 
 const desktop = { tag: '@desktop' }
@@ -50,9 +51,9 @@ async function tryAgainAndFail(page: Page, form: Filled) {
 }
 
 /** The forms that make a record, of which there may be only one. */
-const isTakenOnce = new Set(['contact', 'newborn', 'checkout', 'review'])
+const isTakenOnce = new Set(['contact', 'newborn', 'checkout', 'review', 'a place given up', 'the payment of a place'])
 
-for (const [name, open] of Object.entries(publicForms)) {
+for (const [name, open] of Object.entries({ ...publicForms, ...linkForms })) {
   test(
     `${name}: whatever fails on the way the form stays, and "Try again" sends it once`,
     desktop,
@@ -99,3 +100,39 @@ test('a second message, after one that was sent, stays too', desktop, async ({ p
   await expectStands(page, { ...form, typed: [labels.message, typed.message] })
   expectOnlyUnreached(complaints)
 })
+
+test(
+  'a downloaded copy is saved, and the code stays while it cannot be fetched',
+  desktop,
+  async ({ page, visit, complaints }) => {
+    const { path, code } = await givenRelease()
+    await visit(path)
+    await page.getByLabel('Code').fill(code)
+    const download = page.getByRole('button', { name: 'Download it' })
+    await answerNextPost(page, (route) => route.fulfill(inFront))
+    await download.click()
+    await expect(page.getByLabel('Code')).toHaveValue(code)
+    const [file] = await Promise.all([page.waitForEvent('download'), tryAgain(page).click()])
+    expect(file.suggestedFilename()).toBe('your-data.zip')
+    await expect(tryAgain(page)).toHaveCount(0)
+    expectOnlyUnreached(complaints)
+  },
+)
+
+test(
+  'a search without a network leaves the page, and what was typed, as they are',
+  desktop,
+  async ({ page, context, visit }) => {
+    await visit('/search')
+    const box = page.getByRole('main').getByRole('searchbox')
+    await box.fill('colic')
+    await context.setOffline(true)
+    await box.press('Enter')
+    const message = 'You are offline. What you typed is still here: try again once you are connected.'
+    await expect(box).toHaveJSProperty('validationMessage', message)
+    await expect(box).toHaveValue('colic')
+    await context.setOffline(false)
+    await box.press('Enter')
+    await page.waitForURL('**/search?q=colic')
+  },
+)

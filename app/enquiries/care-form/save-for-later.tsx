@@ -1,4 +1,3 @@
-import { enquiryFormId } from '#app/enquiries/form/enquiry-form.tsx'
 import type { FormAnswer } from '#app/enquiries/form/form-answer.ts'
 import { intentName, savedFormDays, saveIntent, savedFormMailsADay } from '#app/enquiries/saved-forms/saved-form.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -21,7 +20,7 @@ export function SaveForLater() {
       <Button {...save} kind="secondary" formNoValidate pendingLabel="Saving..." aria-describedby="save-hint">
         Save and finish later
       </Button>
-      <UnreachableNote words={savingFailed()} form={enquiryFormId} retry={save} />
+      <UnreachableNote words={savingFailed()} pressed={saveIntent} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { FormNotes, PageForm, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
+import { AnswerFacts, FormNotes, PublicForm, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 interface SavedFormPageProps {
   page: { head: PageHead; found: { canOpen: boolean } | undefined }
@@ -32,6 +32,7 @@ export function SavedFormPage({ page: { head, found }, answer = {}, formPath }: 
         {errors && <ErrorSummary errors={errors} />}
         {failed && <FailedNote failed={failed} />}
         {newCode && <NewCodeNote isMailed={newCode.isMailed} />}
+        {(errors || failed || newCode) && <AnswerFacts />}
       </FormNotes>
       <UnreachableNote words={unreachable} />
       {found ? <Codes canOpen={found.canOpen} error={errors?.[codeName]} /> : <NothingThere formPath={formPath} />}
@@ -44,12 +45,12 @@ const unreachable = {
   description: 'Your form is still saved. Please try again in a moment.',
 }
 
-/** Sent as a page, so that no draft is made of a code. */
+/** As one of several forms it gets no draft: a code is not kept. */
 function Codes({ canOpen, error }: { canOpen: boolean; error: string | undefined }) {
   return (
     <>
       {canOpen ? (
-        <PageForm noValidate className="grid justify-items-start gap-6">
+        <PublicForm id="code-form" className="grid justify-items-start gap-6">
           <TextField
             name={codeName}
             error={error}
@@ -61,19 +62,22 @@ function Codes({ canOpen, error }: { canOpen: boolean; error: string | undefined
             required
           />
           <Button>Open my form</Button>
-        </PageForm>
+        </PublicForm>
       ) : (
         <p className="max-w-measure text-lg">
           What you typed is still saved, but the code in our email does not work any more. Ask for a new one and it
           opens again.
         </p>
       )}
-      <PageForm className={`grid justify-items-start gap-3 ${canOpen ? 'border-line border-t pt-6' : ''}`}>
+      <PublicForm
+        id="new-code"
+        className={`grid justify-items-start gap-3 ${canOpen ? 'border-line border-t pt-6' : ''}`}
+      >
         {canOpen && <p className="max-w-measure text-ink-soft">No email, or the code does not work?</p>}
         <Button name={intentName} value={newCodeIntent} kind={canOpen ? 'secondary' : 'primary'}>
           Send me a new code
         </Button>
-      </PageForm>
+      </PublicForm>
     </>
   )
 }

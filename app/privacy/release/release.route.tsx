@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
@@ -10,6 +10,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { AnswerFacts, FormNotes, PublicForm, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/release.route'
 import { codeForm, describeWrongCode } from './code-form.ts'
@@ -47,6 +48,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ copy: opened })
 }
 
+const unreachable = {
+  title: 'We could not be reached just now',
+  description: 'Your copy is still there. Please try again in a moment.',
+}
+
 export default function Release({ loaderData, actionData }: Route.ComponentProps) {
   const { head, phone, isThere, path } = loaderData
   const copy = actionData && 'copy' in actionData ? actionData.copy : undefined
@@ -58,20 +64,33 @@ export default function Release({ loaderData, actionData }: Route.ComponentProps
       {copy ? (
         <CopyToRead copy={copy} />
       ) : isThere ? (
-        <Form method="post" action={path} reloadDocument noValidate className="grid gap-6">
-          {errors && <ErrorSummary errors={errors} />}
+        <>
+          <FormNotes>
+            {errors && <ErrorSummary errors={errors} />}
+            {actionData && <AnswerFacts />}
+          </FormNotes>
+          <UnreachableNote words={unreachable} />
           <p className="max-w-measure">
             Your copy is ready. Type the code that we told you by phone: twelve letters and numbers. Read it here, or
             download it as an archive that opens with the same code.
           </p>
-          <TextField name="code" label="Code" width="half" autoComplete="off" spellCheck={false} error={errors?.code} />
-          <div className="flex flex-wrap gap-3">
-            <Button>Read it here</Button>
-            <Button kind="secondary" formAction={`${path}/archive`}>
-              Download it
-            </Button>
-          </div>
-        </Form>
+          <PublicForm id="release" action={path} className="grid gap-6">
+            <TextField
+              name="code"
+              label="Code"
+              width="half"
+              autoComplete="off"
+              spellCheck={false}
+              error={errors?.code}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button>Read it here</Button>
+              <Button kind="secondary" formAction={`${path}/archive`}>
+                Download it
+              </Button>
+            </div>
+          </PublicForm>
+        </>
       ) : (
         <p className="max-w-measure text-lg">
           {errors ? `${errors.code}.` : 'There is nothing here.'} A copy waits for seven days, and closes after a few

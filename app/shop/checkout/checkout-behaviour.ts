@@ -1,7 +1,7 @@
 import { findFieldErrors } from '#app/shop/buyer-fields.ts'
 import type { AnswerFacts } from '#app/ui/public-forms/public-form.tsx'
 
-import { openPaymentWindow, windowField } from './payment-window.ts'
+import { checkoutFormId, openPaymentWindow } from './payment-window.ts'
 
 let paymentWindow: Window | undefined
 
@@ -32,21 +32,20 @@ function closeCheckout() {
 
 /** Opens the window for the payment, unless the server will refuse what is typed. */
 export function preparePayment(form: HTMLFormElement) {
-  const field = form.elements.namedItem(windowField)
-  if (!(field instanceof HTMLInputElement)) return
+  if (form.id !== checkoutFormId) return
   const typed = new FormData(form)
   const errors = findFieldErrors((name) => {
     const value = typed.get(name)
     return typeof value === 'string' ? value : ''
   })
   paymentWindow = errors ? undefined : openPaymentWindow()
-  field.value = paymentWindow ? 'open' : 'blocked'
 }
 
 /** A buyer who closed the payment window pays in this one. */
 export function goToPayment({ payment }: AnswerFacts) {
   if (!payment) return paymentWindow?.close()
   const { payUrl, orderPath } = payment
+  if (!orderPath) return location.assign(payUrl)
   if (!paymentWindow || paymentWindow.closed) return location.replace(payUrl)
   paymentWindow.location.replace(payUrl)
   location.replace(`${orderPath}?window=open`)

@@ -3,7 +3,6 @@ import { Lock } from 'lucide-react'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { buyerFieldList } from '#app/shop/buyer-fields.ts'
-import { windowField } from '#app/shop/checkout/payment-window.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -13,6 +12,7 @@ import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
 import { checkoutFailed } from './checkout-messages.ts'
+import { checkoutFormId } from './payment-window.ts'
 
 export type CheckoutAnswer = {
   errors?: FieldErrors
@@ -34,8 +34,6 @@ interface CheckoutFormProps {
 
 type CheckoutWords = { details: string; payment: string }
 
-export const checkoutFormId = 'checkout'
-
 export function CheckoutForm(props: CheckoutFormProps) {
   const { product, answer, formToken, included, delivery, returns, words } = props
   const { errors, values } = answer
@@ -44,7 +42,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
     <PublicForm id={checkoutFormId} unreachable={checkoutFailed} className="group/form grid grid-cols-1 gap-5">
       <HiddenFields formToken={formToken} />
       <input type="hidden" name="price" value={product.pricePence} />
-      <input type="hidden" name={windowField} />
       {buyerFieldList.map(([name, { input }]) => {
         const Input = (input.rows ? TextArea : TextField) as typeof TextField
         return <Input key={name} {...field(name)} {...input} required />

@@ -11,8 +11,8 @@ import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
-import { type CheckoutAnswer, CheckoutForm, checkoutFormId } from '#app/shop/checkout/checkout-form.tsx'
-import { windowField } from '#app/shop/checkout/payment-window.ts'
+import { type CheckoutAnswer, CheckoutForm } from '#app/shop/checkout/checkout-form.tsx'
+import { checkoutFormId } from '#app/shop/checkout/payment-window.ts'
 import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
@@ -32,6 +32,7 @@ import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
+import { inPlaceHeader } from '#app/ui/public-forms/page-parts.ts'
 import { AnswerFacts, FormNotes } from '#app/ui/public-forms/public-form.tsx'
 import { StaticToaster } from '#app/ui/public-forms/static-toaster.tsx'
 
@@ -103,8 +104,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!('payUrl' in submitted)) return submitted
     const { payUrl, orderPath, accessToken } = submitted
     const headers = { 'Set-Cookie': await ownOrderCookie(request, accessToken) }
-    // Scripts cannot follow a redirect to another site, so they are told the address.
-    if (typed.get(windowField)) return data({ payment: { payUrl, orderPath } }, { headers })
+    if (request.headers.has(inPlaceHeader)) return data({ payment: { payUrl, orderPath } }, { headers })
     return redirect(payUrl, { status: 303, headers })
   })
 }

@@ -1,4 +1,4 @@
-export const windowField = 'payment_window'
+export const checkoutFormId = 'checkout'
 
 /** Call it within the click, or the browser blocks the window as a pop-up. */
 export function openPaymentWindow(): Window | undefined {

@@ -9,7 +9,7 @@ export function announceLoading() {
     const { target } = event
     const isLeaving = target instanceof Element && target.closest('[data-loads-products] :is(a, form)')
     const isElsewhere = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)
-    if (!isLeaving || isElsewhere || (event.type === 'click' && !target.closest('a'))) return
+    if (!isLeaving || isElsewhere || event.defaultPrevented || (event.type === 'click' && !target.closest('a'))) return
     clearTimeout(timer)
     timer = setTimeout(show, slowMs, 'Loading products...')
   }

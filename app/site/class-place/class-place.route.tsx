@@ -1,8 +1,9 @@
 import { data, redirect } from 'react-router'
 
+import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
 import { movePlace } from '#app/care/classes/places/move-place.server.ts'
 import { parsePlaceToken } from '#app/care/classes/places/place-link.server.ts'
-import { acceptOffer, cancelPlace } from '#app/care/classes/places/places.server.ts'
+import { acceptOffer, cancelPlace, isLive } from '#app/care/classes/places/places.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -18,10 +19,11 @@ import { startPlacePayment } from '#app/shop/place-orders/pay-for-place.server.t
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
-import { FormNotes, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
+import { inPlaceHeader } from '#app/ui/public-forms/page-parts.ts'
+import { AnswerFacts, FormNotes, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/class-place.route'
-import { listOtherDates, loadPlace } from './load-place.server.ts'
+import { listOtherDates, loadPlace, type PlaceOnPage } from './load-place.server.ts'
 import { PlaceFacts, PlaceStatus } from './place-status.tsx'
 
 export const handle = { hasForm: true }
@@ -71,18 +73,28 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
     return data({ problem: messages.often }, { status: 429 })
   const form = await readForm(request)
+  if (form.get('intent') === 'pay') {
+    const started = await startPlacePayment(id)
+    if ('reason' in started) return refused(started.reason)
+    if (request.headers.has(inPlaceHeader)) return { payment: started }
+    throw redirect(started.payUrl, 303)
+  }
   const problem = await change(id, form)
-  if (problem) return data({ problem: messages[problem] }, { status: 409 })
+  if (problem) return refused(problem)
   throw redirect(url.pathname + url.search)
 }
 
-async function change(id: string, form: FormData): Promise<keyof typeof messages | undefined> {
+type Problem = keyof typeof messages
+
+function refused(problem: Problem) {
+  return data({ problem: messages[problem] }, { status: 409 })
+}
+
+async function change(id: string, form: FormData): Promise<Problem | undefined> {
   const [intent, to] = [form.get('intent'), recordId(form.get('to'))]
-  if (intent === 'pay') {
-    const started = await startPlacePayment(id)
-    if ('payUrl' in started) throw redirect(started.payUrl, 303)
-    return started.reason
-  }
+  const place = await findShownPlace(id)
+  // Sent again, because the answer to the first was lost.
+  if (place && isDone(place, intent, to)) return undefined
   if (intent === 'accept') return (await transaction((tx) => acceptOffer(tx, id))) ? undefined : 'over'
   if (intent === 'move' && to) {
     const moved = await transaction((tx) => movePlace(tx, id, { to, by: 'family' }))
@@ -93,6 +105,14 @@ async function change(id: string, form: FormData): Promise<keyof typeof messages
   return 'over'
 }
 
+type Now = { status: PlaceOnPage['status']; classId: string }
+
+function isDone({ status, classId }: Now, intent: unknown, to: string | undefined) {
+  if (intent === 'accept') return status === 'confirmed'
+  if (intent === 'move') return classId === to && isLive(status)
+  return intent === 'cancel' && status === 'cancelled'
+}
+
 export default function ClassPlace({ loaderData, actionData }: Route.ComponentProps) {
   const { place, others, phone, isTest } = loaderData
   if (!place) return <NothingThere />
@@ -101,11 +121,12 @@ export default function ClassPlace({ loaderData, actionData }: Route.ComponentPr
       {isTest && <TestRibbon />}
       <div className="mx-auto grid max-w-3xl gap-8 px-4 py-10 sm:px-6 md:py-14">
         <FormNotes>
-          {actionData && (
+          {actionData && 'problem' in actionData && (
             <Notice kind="warning">
               <p>{actionData.problem}</p>
             </Notice>
           )}
+          {actionData && 'payment' in actionData && <AnswerFacts payment={actionData.payment} />}
         </FormNotes>
         <UnreachableNote words={unreachable} />
         <PlaceStatus place={place} others={others} phone={phone} />

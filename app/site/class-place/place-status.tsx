@@ -6,7 +6,7 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
-import { PageForm } from '#app/ui/public-forms/public-form.tsx'
+import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
 import type { PlaceOnPage } from './load-place.server.ts'
 
@@ -49,13 +49,13 @@ export function PlaceStatus({ place, others, phone }: PlaceStatusProps) {
       )}
       {isLive && others.length > 0 && (
         <Folded summary="Move to other dates">
-          <PageForm className="grid gap-4">
+          <PublicForm id="place-move" className="grid gap-4">
             <input type="hidden" name="intent" value="move" />
             <RadioGroup name="to" legend="Which dates would you like?" options={others} required />
             <Button kind="secondary" className="justify-self-start">
               Move my place
             </Button>
-          </PageForm>
+          </PublicForm>
         </Folded>
       )}
       {isLive && (
@@ -113,10 +113,10 @@ interface IntentProps {
 
 function Intent({ intent, kind = 'primary', children }: IntentProps) {
   return (
-    <PageForm>
+    <PublicForm id={`place-${intent}`}>
       <input type="hidden" name="intent" value={intent} />
       <Button kind={kind}>{children}</Button>
-    </PageForm>
+    </PublicForm>
   )
 }
 

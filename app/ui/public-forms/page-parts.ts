@@ -1,5 +1,7 @@
 /** Elements with this attribute and an id take their content from each new answer; the rest of the page stays. */
 export const swapAttribute = 'data-swap'
+/** Of what the form script sends: it cannot follow a redirect to another site, and wants the address instead. */
+export const inPlaceHeader = 'X-In-Place'
 export const notesId = 'form-notes'
 export const unreachableId = 'unreachable'
 export const spinnerId = 'spinner'

@@ -11,7 +11,7 @@ interface PublicFormProps extends Omit<ComponentProps<'form'>, 'id' | 'method'> 
   id: string
   /**
    * Shown when the form could not be sent: no network, or a proxy answered in our place. A page of several forms has one
-   * `Unreachable` for all of them.
+   * `UnreachableNote` for all of them.
    */
   unreachable?: Words
 }
@@ -23,31 +23,22 @@ export function PublicForm({ unreachable, children, ...rest }: PublicFormProps) 
       <form {...rest} method="post" noValidate data-in-place={unreachable ? '' : 'one of several'}>
         {children}
       </form>
-      {unreachable && <UnreachableNote words={unreachable} form={rest.id} />}
+      {unreachable && <UnreachableNote words={unreachable} />}
     </>
   )
 }
 
-/** A form whose answer is a page of its own. The page has one `Unreachable` for all of them. */
-export function PageForm(props: ComponentProps<'form'>) {
-  return <form {...props} method="post" {...asPage} />
-}
-
-/** Has the form script look first whether the site answers. */
-export const asPage = { 'data-as-page': '' }
-
 interface UnreachableNoteProps {
   words: Words
-  /** The one that can be sent again from the note. */
-  form?: string
-  /** Of the button that it belongs to, where the form has several. */
-  retry?: { name: string; value: string }
+  /** Value of the button that these words are for, where those of the form do not fit. */
+  pressed?: string
 }
 
-export function UnreachableNote({ words, form, retry }: UnreachableNoteProps) {
+/** Its button sends again what was sent, as the button that was pressed did. */
+export function UnreachableNote({ words, pressed }: UnreachableNoteProps) {
   return (
-    <template id={retry ? `${unreachableId}-${retry.value}` : unreachableId}>
-      <FailedNote failed={form ? { ...words, isUnreachable: true } : words} {...{ form, retry }} />
+    <template id={pressed ? `${unreachableId}-${pressed}` : unreachableId}>
+      <FailedNote failed={{ ...words, isUnreachable: true }} />
       <AnswerFacts toast={{ ...words, kind: 'destructive' }} />
     </template>
   )
@@ -68,7 +59,8 @@ export type AnswerFacts = {
   isDone?: boolean
   /** We keep it, so its draft is dropped; what was typed meanwhile stays in the form. */
   isSaved?: boolean
-  payment?: { payUrl: string; orderPath: string }
+  /** Without `orderPath` on the page of the order itself, to which Back returns. */
+  payment?: { payUrl: string; orderPath?: string }
 }
 
 /** Tells the form script what the answer asks of it. Every answer to a sent form has one. */

@@ -1,10 +1,10 @@
 import { draftPath, dropDraft } from '#app/ui/drafts/draft-storage.ts'
 import { carryOver } from '#app/ui/drafts/draft.ts'
 
-import { draftForm, notesId, unreachableId } from './page-parts.ts'
+import { draftForm, inPlaceHeader, notesId, unreachableId } from './page-parts.ts'
 import { showPending } from './pending-buttons.ts'
 import type { AnswerFacts } from './public-form.tsx'
-import { fetchPage, showPage } from './show-page.ts'
+import { fetchPage, showNotes, showPage } from './show-page.ts'
 import { hideFailures, showToast } from './toasts.ts'
 
 interface Listeners {
@@ -14,35 +14,15 @@ interface Listeners {
 }
 
 const sending = new WeakSet<HTMLFormElement>()
-const answered = new WeakSet<HTMLFormElement>()
 
 /** Sends public forms by fetch and shows the page that the server answers with. */
 export function sendFormsInPlace(listeners: Listeners) {
   document.addEventListener('submit', (event) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement)) return
-    if ('asPage' in form.dataset) void sendAsPage(form, event)
-    if (!('inPlace' in form.dataset)) return
+    if (!(form instanceof HTMLFormElement) || !('inPlace' in form.dataset)) return
     event.preventDefault()
     if (!sending.has(form)) void send(form, event.submitter, listeners)
   })
-}
-
-/** The browser sends it once the site answers: its own error page would take the place of this one. */
-async function sendAsPage(form: HTMLFormElement, event: SubmitEvent) {
-  if (answered.delete(form)) return
-  event.preventDefault()
-  if (sending.has(form)) return
-  sending.add(form)
-  hideFailures()
-  const stopPending = showPending(form)
-  const page = await fetchPage(location.href)
-  stopPending()
-  sending.delete(form)
-  if (page) {
-    answered.add(form)
-    form.requestSubmit(event.submitter)
-  } else showUnreachable('')
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null, { onSend, onAnswer }: Listeners) {
@@ -51,13 +31,14 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, { onSe
   onSend(form)
   const stopPending = showPending(form)
   const body = new URLSearchParams(readText(form))
-  const intent = submitter instanceof HTMLButtonElement ? submitter.value : ''
+  const button = submitter instanceof HTMLButtonElement ? submitter : undefined
   // FormData with a second argument would do, but some browsers ignore it.
-  if (submitter instanceof HTMLButtonElement && submitter.name) body.append(submitter.name, intent)
-  const page = await fetchPage(form.action, { method: 'POST', body })
+  if (button?.name) body.append(button.name, button.value)
+  const address = button?.hasAttribute('formaction') ? button.formAction : form.action
+  const page = await fetchPage(address, { method: 'POST', body, headers: { [inPlaceHeader]: 'yes' } })
   stopPending()
   sending.delete(form)
-  onAnswer(page ? showAnswer(page, form) : showUnreachable(intent))
+  onAnswer(page ? showAnswer(page, form) : showUnreachable(form, button))
 }
 
 function readText(form: HTMLFormElement) {
@@ -67,6 +48,7 @@ function readText(form: HTMLFormElement) {
 function showAnswer(page: Document, form: HTMLFormElement): AnswerFacts {
   const before = document.querySelectorAll<HTMLFormElement>('form[data-in-place]')
   showPage(page)
+  showNotes(page)
   const facts = applyAnswer(document, { hasDraft: form.matches(draftForm) })
   // What was typed while the form was on its way, or into the others, would be lost otherwise.
   for (const old of before) {
@@ -74,16 +56,26 @@ function showAnswer(page: Document, form: HTMLFormElement): AnswerFacts {
     const isTaken = facts.isDone && old === form
     if (!isTaken && next instanceof HTMLFormElement && next !== old) carryOver(old, next)
   }
-  document.querySelector<HTMLElement>(`#${notesId} [autofocus]`)?.focus()
+  const focused = document.querySelector<HTMLElement>(`#${notesId} [autofocus]`)
+  if (focused) focused.focus()
+  // The answer took the place of what had the focus, as a new page does.
+  else if (document.activeElement === document.body) document.getElementById('content')?.focus()
   return facts
 }
 
 /** The form stays as it is, with its token, so that sending it again counts as the same attempt. */
-function showUnreachable(intent: string): AnswerFacts {
-  const template = document.getElementById(`${unreachableId}-${intent}`) ?? document.getElementById(unreachableId)
+function showUnreachable(form: HTMLFormElement, pressed: HTMLButtonElement | undefined): AnswerFacts {
+  const own = document.getElementById(`${unreachableId}-${pressed?.value}`)
+  const template = own ?? document.getElementById(unreachableId)
   const notes = document.getElementById(notesId)
   if (!(template instanceof HTMLTemplateElement) || !notes) return {}
   notes.replaceChildren(template.content.cloneNode(true))
+  const again = notes.querySelector('button')
+  again?.setAttribute('form', form.id)
+  for (const name of ['name', 'value', 'formaction']) {
+    const value = pressed?.getAttribute(name)
+    if (value) again?.setAttribute(name, value)
+  }
   notes.querySelector<HTMLElement>('[autofocus]')?.focus()
   return applyAnswer(notes)
 }

@@ -1,15 +1,29 @@
-import { swapAttribute } from './page-parts.ts'
+import { notesId, swapAttribute } from './page-parts.ts'
 
-/** Fetches a page. Undefined without a network, when a proxy answers instead of our site, and when our site fails. */
+/** Fetches a page, or this one again after saving a file. Undefined without a network, when a proxy answers instead of our site, and when our site fails. */
 export async function fetchPage(address: string, init?: RequestInit): Promise<Document | undefined> {
   try {
     const response = await fetch(address, init)
+    if (response.headers.has(dispositionHeader)) {
+      await saveFile(response)
+      return await fetchPage(location.href)
+    }
     const page = new DOMParser().parseFromString(withoutStyles(await response.text()), 'text/html')
     const hasFailed = response.status >= 500 && !page.querySelector('[data-answer]')
     return page.getElementById('content') && !hasFailed ? page : undefined
   } catch {
     return undefined
   }
+}
+
+const dispositionHeader = 'Content-Disposition'
+
+async function saveFile(response: Response) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = /filename="([^"]+)/.exec(response.headers.get(dispositionHeader) ?? '')?.[1] ?? ''
+  link.click()
+  URL.revokeObjectURL(link.href)
 }
 
 // They are the same here, and the policy of this page does not know the nonce of another's.
@@ -26,6 +40,11 @@ export function showPage(page: Document) {
   )
   if (parts.length > 0 && parts.every(([, next]) => next)) for (const [old, next] of parts) swap(old, next)
   else swap(document.getElementById('content'), page.getElementById('content'))
+}
+
+/** What a form was answered with stays while the page is only brought up to date. */
+export function showNotes(page: Document) {
+  swap(document.getElementById(notesId), page.getElementById(notesId))
 }
 
 function swap(old: Element | null, next: Element | null) {

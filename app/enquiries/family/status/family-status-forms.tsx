@@ -5,10 +5,10 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
-import { PublicForm, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
+import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
 import type { FamilyAnswer, FamilyIntent } from './family-actions.server.ts'
-import { maxAdditionLength, maxTimeLength, notSent } from './family-forms.ts'
+import { maxAdditionLength, maxTimeLength } from './family-forms.ts'
 import type { FamilyStatus } from './family-status.server.ts'
 
 interface FamilyFormProps {
@@ -110,18 +110,13 @@ interface IntentFormProps {
 }
 
 function IntentForm({ intent, kind, sendLabel, hasDraft, children }: IntentFormProps) {
-  const id = `family-${intent}`
-  const pressed = { name: 'intent', value: intent }
   return (
-    <>
-      <PublicForm id={id} data-draft={hasDraft} className="grid gap-5">
-        {children}
-        <Button {...pressed} kind={kind} pendingLabel="Sending..." className="justify-self-start">
-          {sendLabel}
-        </Button>
-      </PublicForm>
-      <UnreachableNote words={notSent} form={id} retry={pressed} />
-    </>
+    <PublicForm id={`family-${intent}`} data-draft={hasDraft} className="grid gap-5">
+      {children}
+      <Button name="intent" value={intent} kind={kind} pendingLabel="Sending..." className="justify-self-start">
+        {sendLabel}
+      </Button>
+    </PublicForm>
   )
 }
 

@@ -12,10 +12,11 @@ import { Link } from '#app/ui/buttons/link.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
-import { AnswerFacts, FormNotes } from '#app/ui/public-forms/public-form.tsx'
+import { AnswerFacts, FormNotes, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/family-status.route'
 import { type FamilyAnswer, type FamilyIntent, runFamilyAction } from './family-actions.server.ts'
+import { notSent } from './family-forms.ts'
 import { AdditionForm, CallForm, ResumeForm, WithdrawalForm } from './family-status-forms.tsx'
 import { findFamilyStatus } from './family-status.server.ts'
 import { StatusSteps } from './status-steps.tsx'
@@ -59,6 +60,7 @@ export default function FamilyStatusPage({ loaderData, actionData }: Route.Compo
         {answer.failed && <FailedNote failed={answer.failed} />}
         {actionData && <AnswerFacts isDone={answer.done !== undefined} />}
       </FormNotes>
+      <UnreachableNote words={notSent} />
       {status ? (
         <>
           <StatusSteps status={status} />

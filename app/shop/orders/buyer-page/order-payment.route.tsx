@@ -9,6 +9,8 @@ import { exceedsOrderRate } from '#app/shop/checkout/order-rate-limit.server.ts'
 import { startCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
+import { inPlaceHeader } from '#app/ui/public-forms/page-parts.ts'
+import { AnswerFacts } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/order-payment.route'
 import { findOrderToPay } from './buyer-order.server.ts'
@@ -41,13 +43,22 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       address,
     })
     if (opened.ok) {
+      const { payUrl } = opened
       const headers = { 'Set-Cookie': await ownOrderCookie(request, opened.order.accessToken) }
-      return redirectDocument(opened.payUrl, { status: 303, headers })
+      if (request.headers.has(inPlaceHeader)) return data({ payment: { payUrl } }, { headers })
+      return redirectDocument(payUrl, { status: 303, headers })
     }
     return data({ failed: describeRefusal(opened) }, { status: 409 })
   })
 }
 
 export default function OrderPayment({ actionData }: Route.ComponentProps) {
-  return actionData ? <FailedNote failed={actionData.failed} /> : null
+  if (!actionData) return null
+  if ('payment' in actionData) return <AnswerFacts payment={actionData.payment} />
+  return (
+    <>
+      <FailedNote failed={actionData.failed} />
+      <AnswerFacts />
+    </>
+  )
 }

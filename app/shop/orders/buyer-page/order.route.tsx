@@ -1,4 +1,4 @@
-import { Form, Outlet, redirect } from 'react-router'
+import { Outlet, redirect, useResolvedPath } from 'react-router'
 
 import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -11,7 +11,7 @@ import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
-import { asPage, FormNotes, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
+import { FormNotes, PublicForm, UnreachableNote } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/order.route'
 import { findBuyerOrder, type BuyerOrder } from './buyer-order.server.ts'
@@ -136,9 +136,10 @@ const unreachable = {
 }
 
 function PayButton({ children }: { children: string }) {
+  const { pathname } = useResolvedPath('payment')
   return (
-    <Form method="post" action="payment" reloadDocument noValidate {...asPage}>
+    <PublicForm id="pay" action={pathname}>
       <Button>{children}</Button>
-    </Form>
+    </PublicForm>
   )
 }

@@ -1,0 +1,107 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { placePath } from '#app/care/classes/places/place-link.server.ts'
+import { classPlaces } from '#app/care/classes/schema.ts'
+import { savedFormPath } from '#app/enquiries/saved-forms/saved-form-token.server.ts'
+import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
+import { decrypt } from '#app/platform/crypto/crypto.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { releasePath } from '#app/privacy/copy/release-link.server.ts'
+import { dataReleases } from '#app/privacy/copy/release-schema.ts'
+import { orders } from '#app/shop/schema.ts'
+import { register } from '#test/class-places.ts'
+import { givenClass } from '#test/given-content.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
+import { givenCorrectionAndCopy } from '#test/given-privacy.ts'
+
+import { text } from './care-form.ts'
+import { expect } from './fixtures.ts'
+import type { Open } from './public-forms.ts'
+
+const notReached = 'We could not be reached just now. Please try again in a minute'
+
+/** Forms of the pages behind a mailed link. */
+export const linkForms: Record<string, Open> = {
+  async 'a place given up'(page, visit) {
+    const one = await givenClass({ title: `Course ${newId().slice(-6)}`, places: 2 })
+    const { id } = await register(one.id, 'Ada')
+    await visit(placePath(id))
+    await page.getByText('Give up this place').click()
+    return {
+      send: 'Give it up',
+      toast: { title: 'Nothing was changed', description: `${notReached}, or call us.` },
+      taken: async () => await db.$count(classPlaces, and(eq(classPlaces.id, id), eq(classPlaces.status, 'cancelled'))),
+      done: () => expect(page.getByRole('heading', { level: 1 })).toHaveText('This place is given up'),
+    }
+  },
+  async 'the payment of a place'(page, visit) {
+    const one = await givenClass({ title: `Course ${newId().slice(-6)}`, places: 2, amount: 120_00, payment: 'now' })
+    const { id } = await register(one.id, 'Ada')
+    await visit(placePath(id))
+    return {
+      send: 'Pay £120.00 by card',
+      toast: { title: 'Nothing was changed', description: `${notReached}, or call us.` },
+      taken: async () => await db.$count(orders, eq(orders.placeId, id)),
+      done: () => page.waitForURL('**/sandbox/pay/**'),
+    }
+  },
+  async 'the payment of an order'(page, visit) {
+    const { accessToken } = await givenOrderRow()
+    await visit(`/shop/orders/${accessToken}`)
+    // Its product was deleted.
+    const refused = page.getByText('this product is no longer for sale')
+    return {
+      send: 'Pay now',
+      toast: { title: 'Nothing was paid', description: `${notReached}.` },
+      taken: async () => await refused.count(),
+      done: () => expect(refused).toBeVisible(),
+    }
+  },
+  async 'the code of a saved form'(page, visit) {
+    const email = `ada.${newId()}@example.com`
+    const saved = await saveForm(
+      'newborn_care',
+      { email, values: { email } },
+      { attemptId: newId(), edited: undefined },
+    )
+    if (!saved) throw new Error('Nothing was saved')
+    await visit(savedFormPath('newborn_care', saved.id))
+    await text(page, 'The code from our email').fill('123')
+    const refused = page.getByText('Please enter the 6 digits from our email').first()
+    return {
+      send: 'Open my form',
+      toast: {
+        title: 'We could not be reached just now',
+        description: 'Your form is still saved. Please try again in a moment.',
+      },
+      typed: ['The code from our email', '123'],
+      taken: async () => await refused.count(),
+      done: () => expect(refused).toBeVisible(),
+    }
+  },
+  async 'the code of a copy'(page, visit) {
+    const { path, code } = await givenRelease()
+    await visit(path)
+    await page.getByLabel('Code').fill(code)
+    const copy = page.getByText('As it was on')
+    return {
+      send: 'Read it here',
+      toast: {
+        title: 'We could not be reached just now',
+        description: 'Your copy is still there. Please try again in a moment.',
+      },
+      typed: ['Code', code],
+      taken: async () => await copy.count(),
+      done: () => expect(copy).toBeVisible(),
+    }
+  },
+}
+
+export async function givenRelease() {
+  await givenCorrectionAndCopy()
+  const [release] = await db.select().from(dataReleases).orderBy(desc(dataReleases.madeAt)).limit(1)
+  if (!release) throw new Error('There is no copy')
+  const code = decrypt(release.code, { table: 'data_releases', column: 'code', row: release.id })
+  return { path: releasePath(release.id), code }
+}
