@@ -9,11 +9,10 @@ import {
   useState,
 } from 'react'
 import { useFetcher } from 'react-router'
-import { v4 as newId } from 'uuid'
 
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
+import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
@@ -52,7 +51,6 @@ export function RecordForm({
   const [answer, setAnswer] = useState<Answer>()
   const [answers, setAnswers] = useState(0)
   const sending = useRef<{ before: Answer | undefined }>(null)
-  const attempt = useRef<{ id: string; words: string }>(null)
   const fields = `${round} ${basedOn}`
   const typed = useUnsavedText(form, `${action.split('?')[0]} ${intent ?? ''}`, fields)
 
@@ -66,7 +64,6 @@ export function RecordForm({
     if (refused) return
     isDone.current = true
     typed.drop()
-    attempt.current = null
     setRound((last) => last + 1)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [answers])
@@ -85,10 +82,6 @@ export function RecordForm({
     sending.current = { before: data }
     const { submitter } = event.nativeEvent
     const body = new FormData(event.currentTarget, submitter)
-    const words = JSON.stringify([...body])
-    // An answer that was lost may have been a success.
-    if (attempt.current?.words !== words) attempt.current = { id: newId(), words }
-    body.set(attemptName, attempt.current.id)
     await submit(body, { method: 'post', action, preventScrollReset: true })
     // Rendered together with the answer; the fetcher may be idle before and after with no render in between.
     startTransition(() => setAnswers((before) => before + 1))
@@ -108,6 +101,7 @@ export function RecordForm({
       {answer?.errors && <ErrorSummary errors={answer.errors} />}
       {answer?.failed && <FailedNote failed={answer.failed} isSending={state !== 'idle'} />}
       <Fragment key={fields}>
+        <AttemptField />
         {intent && <input type="hidden" name="intent" value={intent} />}
         {basedOn !== undefined && <input type="hidden" name="basedOn" value={basedOn} />}
         {children?.(answer ?? cameBack)}

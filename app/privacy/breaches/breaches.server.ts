@@ -23,13 +23,21 @@ export const breachSubject = 'privacy_breach'
 export type BreachRow = typeof privacyBreaches.$inferSelect
 type Answer = FieldErrors | undefined
 
-/** All administrators are told, whoever is at the desk. */
-export async function logBreach({ whatHappened, ...breach }: NewBreach, actor: Actor): Promise<string> {
+/** All administrators are told, whoever is at the desk. `id`: of the attempt, which may have been logged, its answer being lost. */
+export async function logBreach(
+  { whatHappened, ...breach }: NewBreach,
+  actor: Actor,
+  id: string = newId(),
+): Promise<string> {
   return await transaction(async (tx) => {
-    const id = newId()
     const reference = newReference()
     const sealed = encryptFields('privacy_breaches', id, { whatHappened })
-    await tx.insert(privacyBreaches).values({ id, reference, ...breach, ...sealed, openedById: actor.staff.id })
+    const row = { id, reference, ...breach, ...sealed, openedById: actor.staff.id }
+    const { rowCount } = await tx
+      .insert(privacyBreaches)
+      .values(row)
+      .onConflictDoNothing({ target: privacyBreaches.id })
+    if (!rowCount) return id
     await queueBreachMails(tx, { id, reference, discoveredAt: breach.discoveredAt }, 'logged')
     await recordAuditEvent(tx, { ...actor, event: privacyBreachEvents.logged, subject: breachSubject, ids: [id] })
     return id

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -38,6 +40,15 @@ async function logged(change: Partial<NewBreach> = {}) {
   const discoveredAt = new Date(Date.now() - 2 * hourMs)
   return await logBreach({ whatHappened: words, discoveredAt, people: 1, dataKinds: ['contact'], ...change }, actor)
 }
+
+test('one that is sent again, because the answer was lost, is logged once', async () => {
+  const breach = { whatHappened: words, discoveredAt: new Date(), people: 1, dataKinds: ['contact' as const] }
+  const id = randomUUID()
+  expect(await logBreach(breach, actor, id)).toBe(id)
+  expect(await logBreach(breach, actor, id)).toBe(id)
+  expect(await db.$count(privacyBreaches)).toBe(1)
+  expect(await mails('logged')).toHaveLength(1)
+})
 
 function assessment(change: Partial<Assessment> = {}): Assessment {
   return {

@@ -1,9 +1,12 @@
 import { data, Form, redirect } from 'react-router'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
+import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
@@ -21,9 +24,10 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = parseForm(newBreachForm, await readForm(request))
+  const sent = await readForm(request)
+  const form = parseForm(newBreachForm, sent)
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
-  const id = await logBreach(form.value, currentActor(context))
+  const id = await logBreach(form.value, currentActor(context), recordId(sent.get(attemptName)))
   const description = 'The breach is logged, and all administrators are told'
   throw redirect(breachPath(id), {
     headers: { 'Set-Cookie': await setFlashMessage({ title: 'Success', description }) },
@@ -42,6 +46,7 @@ export default function NewBreach({ loaderData: { now }, actionData }: Route.Com
       />
       {shown.errors && <ErrorSummary errors={shown.errors} />}
       <Form method="post" noValidate className="grid gap-5">
+        <AttemptField />
         <MomentField
           {...shown}
           name="discoveredAt"

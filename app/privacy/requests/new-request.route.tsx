@@ -3,12 +3,15 @@ import { data, Form, redirect } from 'react-router'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
+import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
@@ -26,9 +29,10 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = parseForm(newRequestForm, await readForm(request))
+  const sent = await readForm(request)
+  const form = parseForm(newRequestForm, sent)
   if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
-  const id = await enterRequest(form.value, currentActor(context))
+  const id = await enterRequest(form.value, currentActor(context), recordId(sent.get(attemptName)))
   const headers = { 'Set-Cookie': await setFlashMessage({ title: 'Success', description: 'The request is entered' }) }
   throw redirect(requestPath(id), { headers })
 }
@@ -46,6 +50,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
       />
       {errors && <ErrorSummary errors={errors} />}
       <Form method="post" noValidate className="grid gap-5">
+        <AttemptField />
         <SelectField
           {...field('type')}
           label="What they ask for"

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -217,6 +219,14 @@ describe('reminders', () => {
     expect((await rowOf(id)).dueOn).toBe('2026-03-12')
     expect(await mailsAfter('2026-03-05')).toBe(1)
   })
+})
+
+test('a request that is sent again, because the answer was lost, is entered once', async () => {
+  const asked = { type: 'access', channel: 'phone', receivedOn: today, name: 'Ada', email: null, phone: null } as const
+  const attemptId = randomUUID()
+  const [first, second] = await Promise.all([0, 1].map(() => enterRequest({ ...asked, words: null }, actor, attemptId)))
+  expect(second).toBe(first)
+  expect(await db.$count(privacyRequests)).toBe(1)
 })
 
 test('key rotation and backups know every encrypted column of the registers', () => {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as newId } from 'uuid'
 
@@ -40,9 +40,23 @@ export async function insertRequest(
   return { id, reference, dueOn }
 }
 
-export async function enterRequest(request: NewRequest, actor: Actor): Promise<string> {
+/** The request that came with this attempt. Locks it, so that of two at once the second finds the first. */
+export async function findAttempt(tx: Transaction, attemptId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attemptId}, 1))`)
+  const { id, reference, dueOn } = privacyRequests
+  const [row] = await tx
+    .select({ id, reference, dueOn })
+    .from(privacyRequests)
+    .where(eq(privacyRequests.attemptId, attemptId))
+  return row
+}
+
+/** `attemptId`: of one that may have been entered before, its answer being lost. */
+export async function enterRequest(request: NewRequest, actor: Actor, attemptId?: string): Promise<string> {
   return await transaction(async (tx) => {
-    const { id } = await insertRequest(tx, request)
+    const earlier = attemptId && (await findAttempt(tx, attemptId))
+    if (earlier) return earlier.id
+    const { id } = await insertRequest(tx, request, { ...byStaff, attemptId: attemptId ?? null })
     const details = { type: request.type, channel: request.channel }
     const event = privacyRequestEvents.entered
     await recordAuditEvent(tx, { ...actor, event, subject: requestSubject, ids: [id], details })

@@ -11,7 +11,7 @@ import { acknowledgementTemplate, receivedTemplate } from '#app/privacy/requests
 import { requestStatusPath } from '#app/privacy/requests/request-link.server.ts'
 import { requestPath } from '#app/privacy/requests/request-list.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
-import { insertRequest, requestSubject } from '#app/privacy/requests/requests.server.ts'
+import { findAttempt, insertRequest, requestSubject } from '#app/privacy/requests/requests.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
@@ -36,7 +36,6 @@ export async function submitRequest(
   requestId: string,
 ): Promise<SubmittedRequest> {
   return await transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attemptId}, 1))`)
     const earlier = await findAttempt(tx, attemptId)
     if (earlier) return { ...earlier, statusPath: requestStatusPath(earlier.id), isMailed: true }
 
@@ -56,15 +55,6 @@ export async function submitRequest(
     await recordAuditEvent(tx, { staff: null, event, subject: requestSubject, ids: [id], requestId, details })
     return { reference, dueOn, statusPath: requestStatusPath(id), isMailed }
   })
-}
-
-async function findAttempt(tx: Transaction, attemptId: string) {
-  const { id, reference, dueOn } = privacyRequests
-  const [row] = await tx
-    .select({ id, reference, dueOn })
-    .from(privacyRequests)
-    .where(eq(privacyRequests.attemptId, attemptId))
-  return row
 }
 
 async function queueAcknowledgement(tx: Transaction, email: string, reference: string): Promise<boolean> {

@@ -3,15 +3,24 @@ import { orderEvents } from '#app/shop/orders/schema.ts'
 
 export type OrderEventKind = typeof orderEvents.$inferInsert.kind
 
-/** Without `actorId` the site or the provider did it. */
+/** Without `actorId` the site or the provider did it. Returns false for an attempt that was recorded before, its answer being lost. */
 export async function recordOrderEvent(
   tx: Transaction,
   {
     orderId,
     kind,
     words,
-    actorId,
-  }: { orderId: string; kind: OrderEventKind; words: string; actorId?: string | undefined },
-) {
-  await tx.insert(orderEvents).values({ orderId, kind, words, ...(actorId ? { actorId } : {}) })
+    actorId = null,
+    attemptId = null,
+  }: {
+    orderId: string
+    kind: OrderEventKind
+    words: string
+    actorId?: string | null | undefined
+    attemptId?: string | null | undefined
+  },
+): Promise<boolean> {
+  const event = { orderId, kind, words, actorId, attemptId }
+  const { rowCount } = await tx.insert(orderEvents).values(event).onConflictDoNothing({ target: orderEvents.attemptId })
+  return rowCount === 1
 }

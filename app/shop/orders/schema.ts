@@ -18,10 +18,13 @@ export const orderEvents = pgTable(
     kind: text({ enum: ['ordered', 'payment', 'status', 'stock', 'refund', 'dispute', 'sent', 'note'] }).notNull(),
     words: text().notNull(),
     actorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
+    /** Of a note: the same for each sending of it until an answer has come. */
+    attemptId: uuid(),
     createdAt: instant().notNull().defaultNow(),
   },
   (event) => [
     index('order_events_order').on(event.orderId, event.id),
+    uniqueIndex('order_events_attempt').on(event.attemptId),
     check(
       'order_events_kind',
       sql`${event.kind} in ('ordered', 'payment', 'status', 'stock', 'refund', 'dispute', 'sent', 'note')`,

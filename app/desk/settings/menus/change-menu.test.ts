@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -38,6 +40,12 @@ describe('links', () => {
     await askAsEditor(restore, { path: `${bar}/restoration`, form: {} })
     expect((await readSiteSettings()).main_navigation).toEqual(defaultMenus.main_navigation)
     expect(await db.$count(auditLog)).toBe(before + 4)
+  })
+
+  test('sent again, because the answer was lost, are added once', async () => {
+    const form = { label: 'Prices', leadsTo: '/shop', attempt: randomUUID() }
+    for (const _ of [1, 2]) expect(await addTo(bar, form)).toMatchObject({ status: 302, to: bar })
+    expect((await labelsOf('navigation')).filter((label) => label === 'Prices')).toHaveLength(1)
   })
 
   test('added by many at once are all there, and the last place is given once', async () => {

@@ -7,6 +7,7 @@ import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
@@ -63,6 +64,7 @@ export function LinkDialog({
       <Form key={answer?.before} method="post" noValidate preventScrollReset className="group grid grid-cols-1 gap-5">
         {errors && <ErrorSummary errors={errors} />}
         {failed && <Notice kind="warning">{failed.description}</Notice>}
+        <AttemptField />
         <input type="hidden" name="before" value={answer?.before ?? present.before} />
         <TextField
           name="label"

@@ -3,7 +3,9 @@ import { v7 as newId } from 'uuid'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import type { Route } from './+types/new-link.route'
 import { changeMenu, readMenu } from './change-menu.server.ts'
@@ -27,7 +29,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const facts = menuOfUrl(url)
-  const form = parseForm(linkForm, await readForm(request))
+  const sent = await readForm(request)
+  const form = parseForm(linkForm, sent)
   const { values } = form
   if (!form.ok) return data<LinkAnswer>({ errors: form.errors, values }, { status: 400 })
 
@@ -36,8 +39,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const destination = await resolveDestination(form.value)
     if ('errors' in destination) return data<LinkAnswer>({ ...destination, values }, { status: 400 })
     const isMenu = 'menu' in destination
-    const entry = isMenu ? { id: newId(), label, links: [] } : { id: newId(), label, href: destination.href }
+    const id = recordId(sent.get(attemptName)) ?? newId()
+    const entry = isMenu ? { id, label, links: [] } : { id, label, href: destination.href }
     const outcome = await changeMenu(facts, currentActor(context), { added: label }, (menu) => {
+      // Sent again, because the answer to the first was lost.
+      if (findEntry(menu, id)) return { menu }
       if (isMenu && (facts.mayHold === 'links' || parent))
         return { refused: { leadsTo: 'A menu cannot stand under another. Please choose where it leads' } }
       if (parent && !('links' in (findEntry(menu, parent)?.entry ?? {})))

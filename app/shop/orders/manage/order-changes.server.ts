@@ -71,10 +71,11 @@ export async function markSent(
   })
 }
 
-export async function addNote(id: string, note: string, actor: Actor) {
+export async function addNote(id: string, note: string, actor: Actor, attemptId?: string) {
   await transaction(async (tx) => {
     await lockOrder(tx, id)
-    await recordOrderEvent(tx, { orderId: id, kind: 'note', words: note, actorId: actor.staff.id })
+    const event = { orderId: id, kind: 'note', words: note, actorId: actor.staff.id, attemptId } as const
+    if (!(await recordOrderEvent(tx, event))) return
     await recordAuditEvent(tx, { ...actor, event: orderEvents.noteAdded, subject: orderSubject, ids: [id] })
   })
 }

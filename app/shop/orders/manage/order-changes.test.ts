@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -113,6 +115,16 @@ test('a note stands in the history with its author', async () => {
   const [note] = await eventsOf(id)
   expect(note).toMatchObject({ kind: 'note', words: 'She asks for <b>another</b> colour.', actorId: maya.staff.id })
   expect(await stepsOf(id)).toEqual(['added a note'])
+})
+
+test('a note that is sent again, because the answer was lost, is saved and logged once', async () => {
+  const { id } = await givenOrderRow()
+  const attemptId = randomUUID()
+  await Promise.all([addNote(id, 'She called', maya, attemptId), addNote(id, 'She called', maya, attemptId)])
+  expect(await eventsOf(id)).toHaveLength(1)
+  expect(await stepsOf(id)).toEqual(['added a note'])
+  await addNote(id, 'She called', maya, randomUUID())
+  expect(await eventsOf(id)).toHaveLength(2)
 })
 
 test('a problem is settled once, with words, by whoever was first', async () => {

@@ -4,13 +4,14 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { recordId, requireRecordId } from '#app/platform/http/record-id.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { retryFailedMail } from '#app/platform/mail/mail.server.ts'
 import { orderEvents } from '#app/shop/audit-events.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { type Actor, currentActor } from '#app/staff/sessions/actor.server.ts'
+import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { addNote, setStatus } from './order-changes.server.ts'
 import { noteForm, statusForm } from './order-forms.ts'
@@ -40,7 +41,7 @@ const actions = {
   async note({ id, actor, form: sent }) {
     const form = parseForm(noteForm, sent)
     if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
-    await addNote(id, form.value.note, actor)
+    await addNote(id, form.value.note, actor, recordId(sent.get(attemptName)))
     return { done: 'The note is saved' }
   },
 

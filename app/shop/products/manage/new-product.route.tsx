@@ -3,9 +3,11 @@ import { data } from 'react-router'
 import { readAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import type { Route } from './+types/new-product.route'
 import { ProductDialog } from './product-dialog.tsx'
@@ -38,7 +40,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { sent: alts, errors: altErrors, changes } = await readAltTexts(form, pictureIds)
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...sent.errors, ...altErrors }
     if (!parsed.ok || Object.keys(errors).length > 0) return data({ errors, values, pictures, alts }, { status: 400 })
-    const outcome = await addProduct({ ...parsed.value, pictureIds, alts: changes }, actor)
+    const attemptId = recordId(form.get(attemptName))
+    const outcome = await addProduct({ ...parsed.value, pictureIds, alts: changes }, actor, attemptId)
     if ('errors' in outcome) return data({ ...outcome, values, pictures, alts }, { status: 400 })
     const { name, state } = parsed.value
     const description = state === 'draft' ? `${name} is saved as a draft` : `${name} is in the shop now`

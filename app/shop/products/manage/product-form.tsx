@@ -12,6 +12,7 @@ import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
+import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import { stateLabels } from './describe-field.ts'
@@ -55,6 +56,7 @@ export function ProductForm(props: ProductFormProps) {
       className="grid grid-cols-1 gap-6"
     >
       <FormBase base={base} />
+      {isNew && <AttemptField />}
       <TextField
         {...field('name')}
         label="Product name"

@@ -20,20 +20,23 @@ type Row = typeof products.$inferSelect
 export type Edited = ProductInput & { pictureIds: string[]; alts?: AltTextChanges }
 type Invalid = { errors: FieldErrors }
 
-export async function addProduct(edited: Edited, actor: Actor): Promise<{ added: string } | Invalid> {
+/** `id`: of the attempt. One that was saved before, its answer being lost, is not saved again. */
+export async function addProduct(edited: Edited, actor: Actor, id = newId()): Promise<{ added: string } | Invalid> {
   return await transaction(async (tx) => {
+    await lockNames(tx)
+    if (await tx.$count(products, eq(products.id, id))) return { added: id }
     const { stock, pictureIds, alts = [], ...typed } = edited
     const settled = await settle(tx, typed)
     if ('errors' in settled) return settled
     if (!(await saveAltTexts(tx, alts, actor))) return { errors: altTextConflict }
     const [product] = await tx
       .insert(products)
-      .values({ id: newId(), ...settled, stock })
+      .values({ id, ...settled, stock })
       .returning()
     if (!product) throw new Error('The product was not added')
     await setPictureUses(tx, pictureUser(product), 'gallery', pictureIds)
     await invalidateProduct(tx, { after: product })
-    const { id, name } = product
+    const { name } = product
     await recordAuditEvent(tx, {
       ...actor,
       event: productEvents.added,
@@ -94,8 +97,7 @@ async function settle(tx: Transaction, typed: Omit<ProductInput, 'stock'>, row?:
   const { price, state, slug: typedSlug, ...others } = typed
   const { name, categoryId } = others
   const errors: FieldErrors = {}
-  // Two requests must not both find the same address free.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('name products', 0))`)
+  await lockNames(tx)
   const wanted = typedSlug ?? slugFromName(name)
   const taken = await listSlugsLike(tx, wanted, row?.id)
   if (typedSlug && taken.has(typedSlug)) errors.slug = 'Another product has this address already'
@@ -104,6 +106,11 @@ async function settle(tx: Transaction, typed: Omit<ProductInput, 'stock'>, row?:
   if (Object.keys(errors).length > 0) return { errors }
   const slug = typedSlug ?? freeSlug(wanted, taken)
   return { ...others, slug, pricePence: price, isOnSale: state === 'on-sale' }
+}
+
+/** Two requests must not both find the same address free. */
+async function lockNames(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('name products', 0))`)
 }
 
 // Links to the former address exist elsewhere.

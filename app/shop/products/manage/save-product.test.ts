@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 
@@ -43,6 +45,14 @@ describe('a new product', () => {
     const who = await actor()
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => addProduct(edited, who)))
     expect(outcomes.every((outcome) => 'added' in outcome)).toBe(true)
+  })
+
+  test('is added once when it is sent again because the answer was lost', async () => {
+    const who = await actor()
+    const id = randomUUID()
+    const twice = [0, 1].map(() => addProduct({ ...edited, slug: 'muslin' }, who, id))
+    expect(await Promise.all(twice)).toEqual([{ added: id }, { added: id }])
+    expect(await db.$count(products)).toBe(1)
   })
 
   test('with an address that is taken is refused', async () => {
