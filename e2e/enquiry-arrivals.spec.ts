@@ -24,7 +24,7 @@ test('what comes in appears in every tab without a reload, and leaves what is at
 }) => {
   const staff = await signedIn()
   const [ada] = await givenContacts(['Ada Okafor'])
-  const stream = page.waitForRequest('**/cms/events')
+  const stream = page.waitForRequest('**/cms/events?*')
   await visit(`${listPath}/${ada?.id}`)
   await stream
   await page.getByRole('textbox', { name: 'New note' }).fill('Half a note')
@@ -50,7 +50,7 @@ async function byRuth() {
 
 /** Opens a page that hears what happens elsewhere. */
 async function visitLive(page: Page, visit: (path: string) => Promise<unknown>, path: string) {
-  const stream = page.waitForRequest('**/cms/events')
+  const stream = page.waitForRequest('**/cms/events?*')
   await visit(path)
   await stream
 }
@@ -86,6 +86,59 @@ test('what a colleague does shows in the open record and the list, and what is t
   expect(await db.select().from(sessions).where(eq(sessions.userId, maya.id))).toEqual([session])
   const kept = (await listAccess('contact_submission', id)).filter(({ action }) => action === 'kept open')
   expect(kept.map(({ actorId }) => actorId)).toEqual([maya.id, maya.id, maya.id])
+})
+
+/** Another stream, which shows when the server has told its open pages of a change. */
+async function listenBeside(page: Page) {
+  const isOpen = page.waitForResponse((response) => response.url().endsWith('/cms/events'))
+  const told = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const stream = new EventSource('/cms/events')
+        stream.addEventListener('changed', () => {
+          stream.close()
+          resolve()
+        })
+      }),
+  )
+  await isOpen
+  return { told }
+}
+
+test('what a colleague does while a page is loading shows, in the first tab and in one beside it', async ({
+  page,
+  context,
+  visit,
+  signedIn,
+}) => {
+  await signedIn()
+  const ruth = await byRuth()
+  const [ada] = await givenContacts(['Ada Okafor'])
+  const { id = '' } = ada ?? {}
+  const { promise: hasChanged, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/cms/events?*', async (route) => {
+    await hasChanged
+    await route.continue()
+  })
+  await visitLive(page, visit, `${listPath}/${id}`)
+  const { told } = await listenBeside(page)
+  await addNote('contact', id, 'I called her', ruth)
+  await told
+  goOn()
+  await expect(page.getByRole('dialog').getByText('I called her', { exact: true })).toBeVisible()
+
+  const other = await context.newPage()
+  const { promise: isTold, resolve: load } = Promise.withResolvers<void>()
+  await other.route('**/*.js', async (route) => {
+    await isTold
+    await route.continue()
+  })
+  await other.goto(`${listPath}/${id}`, { waitUntil: 'commit' })
+  await expect(other.getByRole('dialog')).toBeVisible()
+  await addNote('contact', id, 'She called back', { ...ruth, requestId: 'request-2' })
+  await expect(page.getByRole('dialog').getByText('She called back', { exact: true })).toBeVisible()
+  load()
+  await expect(other.getByRole('dialog').getByText('She called back', { exact: true })).toBeVisible()
 })
 
 test('an outcome that is being chosen stays, and is refused when a colleague was first', async ({

@@ -8,7 +8,7 @@ import { emptyInbox, inbox, record, rows, told } from './inbox.ts'
 const withoutJavaScript = { tag: '@without-javascript' }
 
 // What happens before it is there is not heard.
-const followed = (page: Page) => page.waitForResponse('**/cms/events')
+const followed = (page: Page) => page.waitForResponse('**/cms/events?*')
 
 test.beforeEach(async ({ signedIn }) => {
   await emptyInbox()

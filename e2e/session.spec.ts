@@ -150,7 +150,7 @@ test('of all tabs one holds the stream, and the next one takes over', async ({ v
   await signedIn()
   const holders: Page[] = []
   context.on('request', (request) => {
-    if (request.url().endsWith('/cms/events')) holders.push(request.frame().page())
+    if (request.url().includes('/cms/events?')) holders.push(request.frame().page())
   })
   const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
   for (const tab of tabs) await visit('/cms/dashboard', tab)

@@ -14,6 +14,31 @@ export function broadcastUpdate(news: LiveUpdate) {
   channel.close()
 }
 
+const startChannel = 'site.enquiry-news-start'
+const keptMs = 60_000
+
+/** For the one tab that receives server events. Tells them again to a tab that was still loading when they came. */
+export function createBroadcaster(signal: AbortSignal): (news: LiveUpdate) => void {
+  const channel = new BroadcastChannel(startChannel)
+  signal.addEventListener('abort', () => channel.close())
+  let heard: { at: number; news: LiveUpdate }[] = []
+  channel.addEventListener('message', ({ data: loadedAt }: MessageEvent<number>) => {
+    for (const { at, news } of heard) if (at >= loadedAt) broadcastUpdate(news)
+  })
+  return (news) => {
+    const at = Date.now()
+    heard = [...heard.filter((one) => one.at > at - keptMs), { at, news }]
+    broadcastUpdate(news)
+  }
+}
+
+export function askForMissedUpdates() {
+  const channel = new BroadcastChannel(startChannel)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
+  channel.postMessage(performance.timeOrigin)
+  channel.close()
+}
+
 /** Waits until the tab is visible. */
 export function onVisibleUpdates(look: (news: LiveUpdate) => void): () => void {
   let missed: LiveUpdate[] = []

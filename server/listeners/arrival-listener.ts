@@ -1,7 +1,7 @@
 import { arrivalsChannel, parseUpdate } from '#app/enquiries/live-updates.server.ts'
 import type { RecordChange } from '#app/enquiries/live-updates.ts'
 import { listen } from '#app/platform/database/listen.server.ts'
-import { listEventStreams } from '#app/platform/http/event-streams.server.ts'
+import { sendToAll } from '#app/platform/http/event-streams.server.ts'
 
 // Batches a burst of notifications into one reload.
 const togetherMs = 1000
@@ -15,14 +15,11 @@ export function followArrivals(signal: AbortSignal) {
   let viewed: string[] = []
 
   function notifyPages() {
-    for (const stream of listEventStreams()) {
-      if (hasArrived) stream.send('arrived')
-      // Only admins see the lists, so only they get record ids.
-      if (stream.role !== 'admin') continue
-      if (isMissed) stream.send('missed')
-      else if (changes.length > 0) stream.send('changed', JSON.stringify(changes))
-      if (viewed.length > 0) stream.send('viewed', JSON.stringify(viewed))
-    }
+    if (hasArrived) sendToAll('arrived')
+    // Only admins see the lists, so only they get record ids.
+    if (isMissed) sendToAll('missed', '', 'admin')
+    else if (changes.length > 0) sendToAll('changed', JSON.stringify(changes), 'admin')
+    if (viewed.length > 0) sendToAll('viewed', JSON.stringify(viewed), 'admin')
     timer = undefined
     hasArrived = false
     isMissed = false

@@ -1,5 +1,5 @@
 import { onSessionEnded, onSignInNeeded } from '#app/desk-parts/session-signals.ts'
-import { type RecordChange, broadcastUpdate } from '#app/enquiries/live-updates.ts'
+import { askForMissedUpdates, createBroadcaster, type RecordChange } from '#app/enquiries/live-updates.ts'
 
 import { type KnownSession, nextCheck, type Phase, phaseOf } from './session-phase.ts'
 import { fetchSession } from './session-requests.ts'
@@ -86,6 +86,7 @@ function followSessionEvents(look: () => void, signal: AbortSignal) {
   const locks = (navigator as { locks?: LockManager }).locks
   if (!locks) return
   // Rejects when the signal aborts while another tab holds the lock.
+  askForMissedUpdates()
   locks.request(lock, { signal }, () => holdStream(look, signal)).catch(() => {})
 }
 
@@ -93,25 +94,27 @@ async function holdStream(look: () => void, signal: AbortSignal) {
   let source: EventSource | undefined
   let waiting: ReturnType<typeof setTimeout> | undefined
   let wasOpen = false
+  const broadcast = createBroadcaster(signal)
 
   function open() {
-    const opened = new EventSource('/cms/events')
+    // The server sends what came in since the page was asked for.
+    const opened = new EventSource(`/cms/events?age=${Math.ceil(performance.now())}`)
     source = opened
     opened.addEventListener('ended', () => {
       opened.close()
       look()
     })
-    opened.addEventListener('arrived', () => broadcastUpdate({ hasArrived: true }))
-    opened.addEventListener('missed', () => broadcastUpdate({ isMissed: true }))
+    opened.addEventListener('arrived', () => broadcast({ hasArrived: true }))
+    opened.addEventListener('missed', () => broadcast({ isMissed: true }))
     opened.addEventListener('changed', ({ data }: MessageEvent<string>) =>
-      broadcastUpdate({ changes: JSON.parse(data) as RecordChange[] }),
+      broadcast({ changes: JSON.parse(data) as RecordChange[] }),
     )
     opened.addEventListener('viewed', ({ data }: MessageEvent<string>) =>
-      broadcastUpdate({ viewed: JSON.parse(data) as string[] }),
+      broadcast({ viewed: JSON.parse(data) as string[] }),
     )
     // The server ends each stream after an hour without a further message.
     opened.addEventListener('open', () => {
-      if (wasOpen) broadcastUpdate({ isMissed: true })
+      if (wasOpen) broadcast({ isMissed: true })
       wasOpen = true
     })
     opened.addEventListener('error', () => {

@@ -13,9 +13,28 @@ export type EventStream = {
 }
 
 const open = new Set<EventStream>()
+
+// Long enough for a slow page to load its scripts and open its stream.
+const keptMs = 60_000
+// The request for the stream may take longer on its way than that for the page did.
+const latencyMs = 2000
+type Sent = { at: number; event: string; data: string; role: string | undefined }
+let recent: Sent[] = []
+
+/** To all pages, or those of a role; also to a page that was loaded before and opens its stream afterwards. */
+export function sendToAll(event: string, data = '', role?: string) {
+  const at = Date.now()
+  recent = [...recent.filter((sent) => sent.at > at - keptMs), { at, event, data, role }]
+  for (const stream of open) if (!role || stream.role === role) stream.send(event, data)
+}
 let isClosing = false
 
-export function createEventStream(owner: string, subject: string, role = ''): Response {
+/** `pageAgeMs`: since the page was asked for. */
+export function createEventStream(
+  owner: string,
+  subject: string,
+  { role = '', pageAgeMs = 0 }: { role?: string; pageAgeMs?: number } = {},
+): Response {
   if (isClosing) return new Response('This server is about to stop.', { status: 503 })
   if (listEventStreams(owner).length >= mostOfOwner) return new Response('Too many are open.', { status: 429 })
 
@@ -51,6 +70,9 @@ export function createEventStream(owner: string, subject: string, role = ''): Re
       open.add(stream)
       // After a deployment all clients reconnect, so the delay is random.
       write(`retry: ${Math.round(comeBackMs.least + Math.random() * comeBackMs.spread)}`)
+      const loadedAt = Date.now() - Math.min(pageAgeMs, keptMs) - latencyMs
+      for (const { at, event, data, role: reader } of pageAgeMs > 0 ? recent : [])
+        if (at >= loadedAt && (!reader || reader === role)) stream.send(event, data)
     },
     cancel: () => release?.(),
   })

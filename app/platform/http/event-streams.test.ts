@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { closeEventStreams, createEventStream, listEventStreams } from './event-streams.server.ts'
+import { closeEventStreams, createEventStream, listEventStreams, sendToAll } from './event-streams.server.ts'
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 
@@ -42,6 +42,23 @@ describe('an event stream', () => {
     expect(listEventStreams('ada').map(({ subject }) => subject)).toEqual(['session 1'])
     await reader.cancel()
     expect(listEventStreams().map(({ owner }) => owner)).toEqual(['bea'])
+  })
+
+  test('brings what was sent since its page was asked for, to whom it may concern, and nothing older', async () => {
+    sendToAll('changed', 'before', 'admin')
+    await vi.advanceTimersByTimeAsync(10_000)
+    sendToAll('changed', 'meanwhile', 'admin')
+    sendToAll('arrived')
+    await vi.advanceTimersByTimeAsync(1000)
+    const admin = read(createEventStream('ada', 'session 1', { role: 'admin', pageAgeMs: 3000 }))
+    const editor = read(createEventStream('bea', 'session 2', { role: 'editor', pageAgeMs: 3000 }))
+    for (const reader of [admin, editor]) expect(await next(reader)).toMatch(/^retry: /)
+    expect(await next(admin)).toBe('event: changed\ndata:meanwhile\n\n')
+    for (const reader of [admin, editor]) expect(await next(reader)).toBe('event: arrived\ndata:\n\n')
+    sendToAll('changed', 'later', 'admin')
+    expect(await next(admin)).toBe('event: changed\ndata:later\n\n')
+    sendToAll('arrived')
+    expect(await next(editor)).toBe('event: arrived\ndata:\n\n')
   })
 
   test('that nobody reads is closed', async () => {

@@ -83,7 +83,7 @@ async function insertOrder(tx: Transaction, place: Place, title: string): Promis
 }
 
 /** Asks the provider about a payment that may have been made just now. */
-export async function refreshPlacePayment(placeId: string) {
+export async function refreshPlacePayment(placeId: string, { hasReturned = false } = {}) {
   const isUnsettled = inArray(orders.providerState, ['not asked', 'open', 'processing'])
   const [latest] = await db
     .select({ id: orders.id })
@@ -91,7 +91,7 @@ export async function refreshPlacePayment(placeId: string) {
     .where(and(eq(orders.placeId, placeId), isUnsettled))
     .orderBy(desc(orders.createdAt))
     .limit(1)
-  if (latest) await refreshOrder(latest.id)
+  if (latest) await refreshOrder(latest.id, { hasReturned })
 }
 
 /** Closes payment pages of places that were given up, so that nobody pays for one. The settlement of their orders follows. */

@@ -15,7 +15,8 @@ import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
-import { startPlacePayment } from '#app/shop/place-orders/pay-for-place.server.ts'
+import { returnedParam } from '#app/shop/payments/session-params.ts'
+import { refreshPlacePayment, startPlacePayment } from '#app/shop/place-orders/pay-for-place.server.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -33,6 +34,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 /** A GET must change nothing, because virus scanners open every link of a mail. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   markUncacheable(context)
+  // The redirect to the hidden link would lose that the family comes from its payment.
+  const returned = url.searchParams.has(returnedParam) && (await parsePlaceToken(url.searchParams.get('of') ?? ''))
+  if (returned) await refreshPlacePayment(returned, { hasReturned: true })
   const id = await parsePlaceToken(await takeLinkToken(request, url, 'of'))
   const head = await pageHead(context, request, {
     title: 'Your place',
