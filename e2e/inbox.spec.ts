@@ -45,6 +45,22 @@ test(
   },
 )
 
+test('an open record is deleted and restored as from its own list', withoutJavaScript, async ({ page, visit }) => {
+  const { id } = await given.contact({ name: 'Ada Okafor' })
+  await given.contact({ name: 'Bea Lund' })
+  await visit(`${inbox}/contact-submissions/${id}`)
+  const more = record(page).getByText('Owner, legal hold, complaint and more')
+  await more.click()
+  await record(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(told(page, '1 enquiry moved to the bin')).toBeVisible()
+  await expect(rows(page)).toHaveText(['Bea Lund'])
+  await visit(`${inbox}/contact-submissions/${id}`)
+  await more.click()
+  await record(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(told(page, '1 enquiry restored from the bin')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+})
+
 test(
   'it waits for the family, and comes back by itself',
   withoutJavaScript,

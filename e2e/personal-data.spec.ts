@@ -53,6 +53,8 @@ test(
     const { id: userId } = await signedIn()
     const { email, contact, order, near } = await givenPerson()
     await look(page, visit, email)
+    // One main button a page.
+    await expect(page.getByRole('main').locator('.bg-door')).toHaveText(['Give a copy'])
     const theirs = region(page, 'Of this person')
     await expect(theirs).toContainText(contact.reference)
     await expect(theirs).toContainText(order.number)

@@ -67,6 +67,18 @@ test('an export keeps to the filters of the list, and to the most there may be',
   expect(await exported('', 260)).toHaveLength(261)
 })
 
+const isView = (line: string) => line.includes(',listed,')
+
+test('an export has views of lists where the filter shows them, and only there', async () => {
+  await transaction(async (tx) => {
+    const view = { staff: grace, requestId: null, event: recordEvents.listed, subject, ids: [] }
+    await recordAuditEvent(tx, view)
+  })
+  for (const kind of ['kind=everything', 'kind=lists'])
+    expect((await exported(kind)).filter(isView), kind).toHaveLength(1)
+  expect((await exported('')).filter(isView)).toEqual([])
+})
+
 test('an export that is broken off stops reading', async () => {
   const stream = await exportAudit(readAuditQuery(new URLSearchParams()), { staff: grace, requestId: 'export' })
   const reader = stream.getReader()

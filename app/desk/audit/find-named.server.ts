@@ -4,12 +4,10 @@ import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { hasWords } from '#app/enquiries/review/list/list-conditions.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { readListQuery } from '#app/platform/http/list-query.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 import { searchTerms } from '#app/platform/search/search-text.ts'
 import { findOrders } from '#app/shop/orders/manage/order-list.server.ts'
-import { userListRules } from '#app/staff/users/user-list.ts'
-import { listUsers } from '#app/staff/users/users.server.ts'
+import { findUserIds } from '#app/staff/users/users.server.ts'
 
 /** Of each kind of record. More would make the log slow to search. */
 const mostNamed = 200
@@ -25,14 +23,13 @@ export type Named = {
 /** Families by name, email or phone, in the bin or not; buyers; members of staff by name or email. */
 export async function findNamed(search: string): Promise<Named> {
   if (searchTerms(search).length === 0) return { records: [], actors: [], isCut: false }
-  const [enquiries, orders, staff] = await Promise.all([
+  const [enquiries, orders, actors] = await Promise.all([
     Promise.all(enquiryKinds.map((kind) => findEnquiryIds(kind, search))),
     transaction((tx) => findOrders(tx, search, mostNamed)),
-    listUsers(readListQuery(new URLSearchParams({ search }), userListRules)),
+    findUserIds(search, mostNamed),
   ])
-  const found = [...enquiries, orders.map(({ id }) => id)]
-  const actors = staff.rows.map(({ id }) => id)
-  return { records: [...found.flat(), ...actors], actors, isCut: found.some(({ length }) => length >= mostNamed) }
+  const found = [...enquiries, orders.map(({ id }) => id), actors]
+  return { records: found.flat(), actors, isCut: found.some(({ length }) => length >= mostNamed) }
 }
 
 async function findEnquiryIds(kind: (typeof enquiryKinds)[number], search: string) {

@@ -149,6 +149,17 @@ describe('a search for a person', () => {
     expect(await listed('search=wrenna')).toEqual(['Wrenna Singh signed in', 'Maya Singh changed role'])
   })
 
+  test('finds what each of many colleagues of one name did', async () => {
+    const all = await Promise.all(Array.from({ length: 30 }, () => given.staff({ firstName: 'Wilhelmina' })))
+    await transaction(async (tx) => {
+      for (const staff of all) {
+        const facts = { staff, requestId: null, subject: 'staff' as const, ids: [staff.id] }
+        await recordAuditEvent(tx, { ...facts, event: ownAccountEvents.signedIn })
+      }
+    })
+    expect(await listed('search=wilhelmina')).toHaveLength(30)
+  })
+
   test('stands in no address', async () => {
     const href = privateAuditHref(new URLSearchParams({ search: 'Okafor', kind: 'reading' }))
     expect(href).toMatch(/^\?kind=reading&sealed=[\w-]+$/)

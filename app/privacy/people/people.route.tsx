@@ -51,6 +51,9 @@ export async function action({ request, url }: Route.ActionArgs) {
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { typed, found } = loaderData
   const errors = actionData?.errors
+  const isFound = found && found.together.length + found.near.length + found.mails.length > 0
+  // The main button is what is done with what was found.
+  const hasMainButton = found && found.together.length + found.mails.length > 0
   const isPending = useIsSlow(useNavigation().state !== 'idle')
   return (
     <div className="desk-page max-w-5xl">
@@ -69,15 +72,18 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             autoComplete="off"
             className="min-w-0 flex-[1_1_20rem]"
           />
-          <Button size="small" pending={isPending} pendingLabel="Looking...">
+          <Button
+            kind={hasMainButton ? 'secondary' : 'primary'}
+            size="small"
+            pending={isPending}
+            pendingLabel="Looking..."
+          >
             Find
           </Button>
         </Form>
       </search>
-      {found && found.together.length + found.near.length + found.mails.length > 0 && (
-        <FoundRecords key={found.here} typed={typed} {...found} />
-      )}
-      {found && found.together.length + found.near.length + found.mails.length === 0 && (
+      {isFound && <FoundRecords key={found.here} typed={typed} {...found} />}
+      {found && !isFound && (
         <EmptyState title="Nothing is held">
           Neither enquiries nor orders, places, reviews or mails. Try another address, a phone number or the name.
         </EmptyState>

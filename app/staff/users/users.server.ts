@@ -29,6 +29,17 @@ export async function listUsers(query: ListQuery) {
   return { rows, total, page }
 }
 
+/** The newest accounts first. */
+export async function findUserIds(search: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id })
+    .from(cmsUsers)
+    .where(and(isNull(cmsUsers.deletedAt), hasWords(search)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most)
+  return rows.map((user) => user.id)
+}
+
 export async function countUsers(): Promise<number> {
   return await db.$count(cmsUsers, isNull(cmsUsers.deletedAt))
 }
@@ -38,8 +49,12 @@ function matching({ search, filters }: ListQuery): SQL | undefined {
     isNull(cmsUsers.deletedAt),
     filters.role === 'admin' || filters.role === 'editor' ? eq(role, filters.role) : undefined,
     filters.status ? eq(isActive, filters.status === 'active') : undefined,
-    ...searchTerms(search).map((ways) => or(...ways.map((way) => like(searchText, containing(way))))),
+    hasWords(search),
   )
+}
+
+function hasWords(search: string): SQL | undefined {
+  return and(...searchTerms(search).map((ways) => or(...ways.map((way) => like(searchText, containing(way))))))
 }
 
 function orderOf({ sort, direction }: ListQuery): SQL[] {

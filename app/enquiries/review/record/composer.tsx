@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
-import { maxNoteLength, type Outcome, outcomeOptions, outcomeState } from './record-rules.ts'
+import { maxNoteLength, noteHint, type Outcome, outcomeOptions, outcomeState } from './record-rules.ts'
 import { nextSteps, noteTemplates } from './work.ts'
 
 interface ComposerProps {
@@ -38,7 +38,7 @@ export function Composer({ action, record, colleagues, ...cameBack }: ComposerPr
             <TextArea
               name="note"
               label="Note"
-              hint="For the team only, and encrypted. Write @ and a name to tell a colleague by email."
+              hint={noteHint}
               optional
               rows={3}
               limit={maxNoteLength}

@@ -10,8 +10,9 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import type { Route } from './+types/inbox-record.route'
 import { Composer } from './composer.tsx'
 import { openRecord } from './load-record.server.ts'
+import { MoveToBin } from './move-to-bin.tsx'
 import { runRecordAction } from './record-actions.server.ts'
-import { RarerActions } from './record-actions.tsx'
+import { HeldBack, RarerActions } from './record-actions.tsx'
 import { RecordAnswers } from './record-answers.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordSummary } from './record-summary.tsx'
@@ -71,6 +72,11 @@ export default function InboxRecord({ loaderData, actionData: refused }: Route.C
         {refused && <ErrorSummary errors={refused.errors} />}
         <div>
           <RecordNews steps={since} viewers={viewers} />
+          {record.quarantine && !record.binnedAt && (
+            <div className="mb-4">
+              <HeldBack />
+            </div>
+          )}
           <RecordAnswers {...{ shown, isHidden }} isBeside />
         </div>
         <RecordNotes {...{ path, here, record, notes, refused }}>
@@ -91,6 +97,7 @@ export default function InboxRecord({ loaderData, actionData: refused }: Route.C
               invitations={shown.invitations}
               reviewBlock={shown.reviewBlock}
             />
+            <MoveToBin record={record} list={list} />
           </div>
         </details>
         <SubmissionHistory {...{ path, here, mails, access }} reference={record.reference} />

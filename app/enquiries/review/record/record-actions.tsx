@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
+
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
+import { formatDeadline } from '#app/platform/time/london-time.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
@@ -24,24 +27,19 @@ type RecordActionsProps = {
 /** All that is done at a record, where nothing of it stands above. */
 export function RecordActions(props: RecordActionsProps) {
   const { path, here, record, myself } = props
-  const { quarantine, binnedAt, answeredAt, ownerId } = record
+  const { quarantine, binnedAt, answeredAt, ownerId, waitingUntil } = record
   const action = path + here
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-5 border-t pt-5 print:hidden">
       <h3 className="text-base">What we do with it</h3>
       {quarantine && !binnedAt && (
-        <Notice kind="warning" title="It is held back">
-          <div className="grid justify-items-start gap-3">
-            <p>
-              If a person sent it, they expect our answer within 24 hours. Releasing it puts it into the list and tells
-              the team. Otherwise delete it.
-            </p>
-            <ActionButton intent="release" action={action}>
-              Release
-            </ActionButton>
-          </div>
-        </Notice>
+        <HeldBack>
+          <ActionButton intent="release" action={action}>
+            Release
+          </ActionButton>
+        </HeldBack>
       )}
+      {waitingUntil && <p>We wait for the family until {formatDeadline(waitingUntil)}.</p>}
       <div className="flex flex-wrap gap-3">
         {answeredAt ? (
           <ActionButton intent="mark-not-answered" action={action}>
@@ -66,6 +64,20 @@ export function RecordActions(props: RecordActionsProps) {
       </div>
       <RarerActions {...props} />
     </section>
+  )
+}
+
+export function HeldBack({ children }: { children?: ReactNode }) {
+  return (
+    <Notice kind="warning" title="It is held back">
+      <div className="grid justify-items-start gap-3">
+        <p>
+          If a person sent it, they expect our answer within 24 hours. Releasing it puts it into the list and tells the
+          team. Otherwise delete it.
+        </p>
+        {children}
+      </div>
+    </Notice>
   )
 }
 

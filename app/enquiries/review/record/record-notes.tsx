@@ -12,8 +12,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { listNotes } from './notes.server.ts'
 import type { RefusedForm } from './record-actions.server.ts'
-import { maxNoteLength } from './record-rules.ts'
-import { maxReasonLength } from './record-rules.ts'
+import { maxNoteLength, maxReasonLength, noteHint } from './record-rules.ts'
 import type { SubmissionRecord } from './submission-record.server.ts'
 
 type RecordNotesProps = {
@@ -50,7 +49,7 @@ export function RecordNotes({ path, here, record, notes, refused, children }: Re
           {...(refused?.intent === 'note' ? refused : {})}
           action={path + here}
           intent="note"
-          hint="For the team only. It is encrypted, like what the family wrote."
+          hint={noteHint}
           limit={maxNoteLength}
         />
       )}

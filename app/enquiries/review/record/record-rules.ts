@@ -53,6 +53,7 @@ export const ownerForm = z.object({
 })
 
 export const maxNoteLength = 5000
+export const noteHint = 'For the team only, and encrypted. Write @ and a name to tell a colleague by email.'
 
 export const noteForm = z.object({
   note: text({ label: 'Note', min: 1, max: maxNoteLength, message: 'Please write the note', isMultiline: true }),

@@ -1,0 +1,21 @@
+import { Form } from 'react-router'
+
+import { inboxPath } from '#app/enquiries/kinds.ts'
+import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+
+import type { SubmissionRecord } from './submission-record.server.ts'
+
+/** As from the list of the inbox: it can be undone. `list`: where the page goes on. */
+export function MoveToBin({ record, list }: { record: SubmissionRecord; list: string }) {
+  const kept = describeDeletionBlock(record)
+  if (kept && !record.binnedAt) return <p className="text-ink-soft text-sm">It cannot be deleted: {kept}.</p>
+  return (
+    <Form method="post" action={`${inboxPath}/batch?${new URLSearchParams({ back: list })}`} preventScrollReset>
+      <input type="hidden" name="id" value={record.id} />
+      <Button kind="quiet" size="small" name="intent" value={record.binnedAt ? 'restore' : 'bin'}>
+        {record.binnedAt ? 'Restore' : 'Delete'}
+      </Button>
+    </Form>
+  )
+}
