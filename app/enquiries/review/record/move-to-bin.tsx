@@ -1,3 +1,4 @@
+import { ArchiveRestore, Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 
 import { inboxPath } from '#app/enquiries/kinds.ts'
@@ -10,11 +11,13 @@ import type { SubmissionRecord } from './submission-record.server.ts'
 export function MoveToBin({ record, list }: { record: SubmissionRecord; list: string }) {
   const kept = describeDeletionBlock(record)
   if (kept && !record.binnedAt) return <p className="text-ink-soft text-sm">It cannot be deleted: {kept}.</p>
+  const [intent, label, Icon] = record.binnedAt ? ['restore', 'Restore', ArchiveRestore] : ['bin', 'Delete', Trash2]
   return (
     <Form method="post" action={`${inboxPath}/batch?${new URLSearchParams({ back: list })}`} preventScrollReset>
       <input type="hidden" name="id" value={record.id} />
-      <Button kind="quiet" size="small" name="intent" value={record.binnedAt ? 'restore' : 'bin'}>
-        {record.binnedAt ? 'Restore' : 'Delete'}
+      <Button kind="quiet" size="small" name="intent" value={intent}>
+        <Icon aria-hidden="true" className="size-5" />
+        {label}
       </Button>
     </Form>
   )
