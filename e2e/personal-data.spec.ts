@@ -88,7 +88,8 @@ test(
 
     await page.getByRole('textbox', { name: 'Name' }).fill('Mrs Okafor')
     await page.getByRole('button', { name: 'Write the letter' }).click()
-    await expect(page.getByText('Dear Mrs Okafor,')).toBeVisible()
+    await expect(page.getByText('Dear Mrs Okafor,').first()).toBeVisible()
+    await expect(page.getByRole('article')).toContainText('Check with your adviser')
     await look(page, visit, right)
     await expect(theirs).toContainText(order.number)
     await expect(theirs).not.toContainText(contact.reference)
@@ -104,6 +105,7 @@ test('a copy is fetched with a link and a code @phone', withoutJavaScript, async
   })
   await look(page, visit, email)
   await page.getByRole('link', { name: 'Give a copy' }).click()
+  await expect(page.getByRole('main')).toContainText('Check with your adviser')
   await page.getByRole('checkbox', { name: 'Call after six.' }).uncheck()
   await page.getByRole('button', { name: 'Make the copy' }).click()
   await expect(page.getByRole('heading', { name: 'A copy for somebody' })).toBeVisible()

@@ -1,10 +1,9 @@
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
 import { formatDate, formatForSheet } from '#app/platform/time/london-time.ts'
-import type { SiteSettings } from '#app/settings/site-settings.ts'
+import { wordsOf } from '#app/privacy/registers/letter.ts'
 
+import { copyFileName, type CopySettings, writeCopyLetter } from './copy-letter.ts'
 import type { PersonCopy } from './person-copy.ts'
-
-export type CopySettings = Pick<SiteSettings, 'site_name' | 'contact_email' | 'contact_phone'>
 
 /** The same three times: to read, for a spreadsheet and for another program. */
 export function writeCopyFiles(copy: PersonCopy, settings: CopySettings): { name: string; text: string }[] {
@@ -14,8 +13,6 @@ export function writeCopyFiles(copy: PersonCopy, settings: CopySettings): { name
     { name: copyFileName, text: JSON.stringify(copy, null, 2) },
   ]
 }
-
-export const copyFileName = 'data.json'
 
 function writeSheet({ records, mails }: PersonCopy) {
   const lines = records.flatMap(({ what, reference, date, sections }) =>
@@ -30,7 +27,8 @@ function writeSheet({ records, mails }: PersonCopy) {
   return [head, ...lines, ...sent].join('')
 }
 
-function writeLetter({ from, made, records, mails, leftOut }: PersonCopy, settings: CopySettings) {
+function writeLetter(copy: PersonCopy, settings: CopySettings) {
+  const { from, records, mails } = copy
   const parts = records.map(({ what, reference, date, sections }) => {
     const inner = sections.map(({ title, facts }) => {
       const rows = facts.map(({ label, value }) => `<tr><th scope="row">${esc(label)}</th><td>${esc(value)}</td></tr>`)
@@ -41,17 +39,15 @@ function writeLetter({ from, made, records, mails, leftOut }: PersonCopy, settin
   const sent = mails.map(
     ({ what, reference, date }) => `<li>${formatDate(new Date(date))}: ${esc(`${what} ${reference}`)}</li>`,
   )
-  const others =
-    leftOut > 0
-      ? `<p>${leftOut} ${leftOut === 1 ? 'part is' : 'parts are'} left out, because ${leftOut === 1 ? 'it is' : 'they are'} about somebody else or written by our team.</p>`
-      : ''
+  const email = esc(settings.contact_email)
+  const words = writeCopyLetter(copy, settings).map(
+    (paragraph) => `<p>${esc(wordsOf(paragraph)).replace(email, () => `<a href="mailto:${email}">${email}</a>`)}</p>`,
+  )
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>What ${esc(from)} holds about you</title><style>${letterStyle}</style></head>
 <body><main><h1>What ${esc(from)} holds about you</h1>
-<p>${formatDate(new Date(made))}. You asked for a copy of what we hold about you. This is all of it: to read here, as a sheet in data.csv, and for another program in ${copyFileName}.</p>
-${others}
-<p>Is something wrong, or should it be deleted? Write to <a href="mailto:${esc(settings.contact_email)}">${esc(settings.contact_email)}</a> or call ${esc(settings.contact_phone)}. If you are not content with what we do, you can complain to us, and to the Information Commissioner’s Office: ico.org.uk, 0303 123 1113. Why we hold what we hold, for how long, and who else sees it stands in our privacy policy.</p>
+${words.join('\n')}
 ${parts.join('\n')}
 ${sent.length > 0 ? `<section><h2>Mails to you</h2><ul>${sent.join('')}</ul></section>` : ''}
 </main></body></html>

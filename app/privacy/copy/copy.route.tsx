@@ -5,6 +5,8 @@ import { attempt } from '#app/platform/http/attempt.server.ts'
 import { loadPerson } from '#app/privacy/people/load-person.server.ts'
 import { personAddress, requirePersonQuery } from '#app/privacy/people/person-address.server.ts'
 import { RecordLines } from '#app/privacy/people/record-lines.tsx'
+import { LetterWords, MarksNotice } from '#app/privacy/registers/letter-page.tsx'
+import type { LetterParagraph } from '#app/privacy/registers/letter.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -15,6 +17,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/copy.route'
+import { writeCopyLetter } from './copy-letter.ts'
 import { makeRelease } from './make-release.server.ts'
 import { listOtherParts } from './other-parts.server.ts'
 import type { OtherPart } from './person-copy.ts'
@@ -31,7 +34,9 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const query = requirePersonQuery(url)
   const { together, mails } = await loadPerson(query, currentActor(context))
-  return { together, mails: mails.length, others: listOtherParts(together), back: personAddress(query) }
+  const others = listOtherParts(together)
+  const letter = writeCopyLetter({ made: new Date().toISOString(), leftOut: others.length }, await settingsFor(context))
+  return { together, mails: mails.length, others, letter, back: personAddress(query) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -56,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Copy({ loaderData, actionData }: Route.ComponentProps) {
-  const { together, mails, others, back } = loaderData
+  const { together, mails, others, letter, back } = loaderData
   const isMaking = useIsSlow(useNavigation().state === 'submitting')
   return (
     <div className="desk-page max-w-5xl">
@@ -77,6 +82,7 @@ export default function Copy({ loaderData, actionData }: Route.ComponentProps) {
               </p>
             </section>
             {others.length > 0 && <Others others={others} />}
+            <LetterAbove letter={letter} />
           </>
         )}
         <div className="flex flex-wrap gap-3">
@@ -91,6 +97,16 @@ export default function Copy({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       </Form>
     </div>
+  )
+}
+
+function LetterAbove({ letter }: { letter: LetterParagraph[] }) {
+  return (
+    <section className="max-w-measure grid grid-cols-1 gap-3">
+      <h2 className="text-xl">What the letter says first</h2>
+      <MarksNotice paragraphs={letter}>The letter that goes out does not show the marks.</MarksNotice>
+      <LetterWords paragraphs={letter} />
+    </section>
   )
 }
 

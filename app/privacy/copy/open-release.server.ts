@@ -7,7 +7,7 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { copyFileName } from './copy-files.server.ts'
+import { copyFileName } from './copy-letter.ts'
 import type { PersonCopy } from './person-copy.ts'
 import { maxWrongCodes, readReleaseCode } from './release-code.ts'
 import { parseReleaseToken } from './release-link.server.ts'

@@ -45,6 +45,10 @@ test('a copy opens with the code, however it is typed, as an archive and on the 
   for (const text of [sheet, data]) expect(text).toContain('Do you come to Bath? <b>')
   expect(letter).toContain('Do you come to Bath? &lt;b&gt;')
   expect(letter).toContain(email)
+  expect(letter).toContain('<a href="mailto:us@example.com">us@example.com</a>')
+  // The mark is for staff.
+  expect(letter).toContain('you can complain to us')
+  expect(letter).not.toContain('adviser')
   await expect(readZipText(archive, 'data.csv', 'K7QT-93RM-X4WP')).rejects.toThrow()
   expect(await readRelease(token, code, 'r')).toMatchObject({ from: 'Hearthside', leftOut: 0 })
   const steps = (await listAccess(releaseSubject, id)).map(({ action }) => action)

@@ -5,10 +5,12 @@ export type LetterParagraph = string | { check: string }
 
 export type Letter = { title: string; paragraphs: LetterParagraph[] }
 
-export type LetterFacts = {
+export type LetterFacts = LetterHead & { receivedOn: string }
+
+export type LetterHead = {
+  /** Empty where it is not known. */
   name: string
   reference: string
-  receivedOn: string
   /** Who writes. */
   siteName: string
   legalName: string
@@ -17,7 +19,7 @@ export type LetterFacts = {
 }
 
 /** As it is copied into an email. */
-export function letterText({ title, paragraphs }: Letter, facts: LetterFacts): string {
+export function letterText({ title, paragraphs }: Letter, facts: LetterHead): string {
   return [title, greeting(facts), ...paragraphs.map(wordsOf), closing(facts)].join('\n\n')
 }
 
@@ -25,11 +27,11 @@ export function wordsOf(paragraph: LetterParagraph): string {
   return typeof paragraph === 'string' ? paragraph : paragraph.check
 }
 
-export function greeting({ name }: Pick<LetterFacts, 'name'>): string {
-  return `Dear ${name},`
+export function greeting({ name }: Pick<LetterHead, 'name'>): string {
+  return name ? `Dear ${name},` : 'Hello,'
 }
 
-export function closing({ siteName, legalName, email, phone }: LetterFacts): string {
+export function closing({ siteName, legalName, email, phone }: LetterHead): string {
   return `Yours sincerely\n\n${siteName}${legalName && legalName !== siteName ? ` (${legalName})` : ''}\n${email}\n${phone}`
 }
 

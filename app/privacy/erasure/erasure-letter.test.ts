@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { letterText } from '#app/privacy/registers/letter.ts'
+
+import { writeErasureLetter } from './erasure-letter.ts'
+
+const head = {
+  name: '',
+  reference: 'abcd1234',
+  siteName: 'Hearthside',
+  legalName: '',
+  email: 'us@example.com',
+  phone: '020 7946 0000',
+}
+
+test('the letter says what went and what stays, and marks what an adviser should read for staff alone', () => {
+  const letter = writeErasureLetter({
+    erasedAt: new Date('2026-11-03T12:00:00Z'),
+    gone: [
+      { what: 'Contact submissions', references: ['AAAA-2222', 'BBBB-3333'] },
+      { what: 'Mails (2)', references: [] },
+    ],
+    stayed: [{ what: 'Order', reference: 'H-1', why: 'tax law keeps it' }],
+  })
+  const text = letterText(letter, head)
+  expect(text).toContain('Hello,\n')
+  expect(text).toContain('• Contact submissions: AAAA-2222, BBBB-3333\n• Mails (2)\n')
+  expect(text).not.toContain('adviser')
+  const marked = letter.paragraphs.flatMap((words) => (typeof words === 'string' ? [] : [words.check]))
+  expect(marked).toEqual([
+    expect.stringContaining('• Order H-1: tax law keeps it.'),
+    expect.stringContaining('Our backups'),
+    expect.stringContaining('Information Commissioner’s Office'),
+  ])
+})

@@ -1,0 +1,32 @@
+import { formatDate } from '#app/platform/time/london-time.ts'
+import { type Letter, whereToComplain } from '#app/privacy/registers/letter.ts'
+
+import type { Gone, Stayed } from './erasure-schema.ts'
+
+type Erased = { erasedAt: Date; gone: Gone[]; stayed: Stayed[] }
+
+export function writeErasureLetter({ erasedAt, gone, stayed }: Erased): Letter {
+  const went = gone.map(({ what, references }) => [what, ...(references.length > 0 ? [references.join(', ')] : [])])
+  return {
+    title: 'We have deleted what we held about you',
+    paragraphs: [
+      `You asked us to delete what we hold about you. We did so on ${formatDate(erasedAt)}. This went, with our notes and the mails about it:\n${listed(went.map((parts) => parts.join(': ')))}`,
+      ...(stayed.length > 0
+        ? [
+            {
+              check: `This we have to keep, and we use it for nothing else:\n${listed(stayed.map(({ what, reference, why }) => `${what} ${reference}: ${why}.`))}`,
+            },
+          ]
+        : []),
+      {
+        check:
+          'Our backups hold a copy for a while, until they are overwritten. We do not use them, and if we ever had to restore one, yours would be deleted again.',
+      },
+      whereToComplain,
+    ],
+  }
+}
+
+function listed(lines: string[]) {
+  return lines.map((line) => `• ${line}`).join('\n')
+}
