@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { newReference } from '#app/enquiries/reference.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { privacyBreaches } from '#app/privacy/breaches/breaches-schema.ts'
 import { privacyComplaints } from '#app/privacy/complaints/complaints-schema.ts'
@@ -13,11 +14,12 @@ import { given } from './given.ts'
 /** A refused request, a complaint and a breach, with all that staff write about them. */
 export async function givenPrivacyRegisters() {
   const [id, noteId] = [randomUUID(), randomUUID()]
+  const references = { request: newReference(), breach: newReference() }
   const reasons = { words: 'A copy', extensionReason: 'It is much', refusalReason: 'It is another person' }
   const ended = { resolution: 'refused', endedOn: '2026-11-02', refusalSource: 'identity' } as const
   const came = { type: 'access', channel: 'letter', receivedOn: '2026-11-01', name: 'Ada Okafor' } as const
   const sealed = encryptFields('privacy_requests', id, reasons)
-  await db.insert(privacyRequests).values({ id, reference: 'TEST-0001', ...came, ...ended, ...sealed })
+  await db.insert(privacyRequests).values({ id, reference: references.request, ...came, ...ended, ...sealed })
   const { note } = encryptFields('privacy_request_notes', noteId, { note: 'A note' })
   await db.insert(privacyRequestNotes).values({ id: noteId, requestId: id, note })
   await db
@@ -25,8 +27,9 @@ export async function givenPrivacyRegisters() {
     .values({ id, ...encryptFields('privacy_complaints', id, { learning: 'To ask first' }) })
   const told = { whatHappened: 'A letter went astray', decisionReason: 'A risk is likely', measures: 'We called' }
   const decided = { decision: 'report', decidedAt: new Date() } as const
-  const breach = { id, reference: 'TEST-0002', discoveredAt: new Date(), dataKinds: [], ...decided }
+  const breach = { id, reference: references.breach, discoveredAt: new Date(), dataKinds: [], ...decided }
   await db.insert(privacyBreaches).values({ ...breach, ...encryptFields('privacy_breaches', id, told) })
+  return { id, references }
 }
 
 /** Somebody's name is corrected, and a copy made of what we hold about them. */

@@ -1,5 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 
+import { readReference } from '#app/enquiries/reference.ts'
 import { findByReference } from '#app/enquiries/review/list/find-enquiries.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
@@ -20,8 +21,20 @@ export async function loadAuditQuery({ searchParams }: URL): Promise<AuditQuery>
 
 async function findSought(search: string): Promise<Named> {
   const id = recordId(search)
-  const records = id ? [id] : (await Promise.all([findByReference(search), findByNumber(search)])).flat()
+  const records = id
+    ? [id]
+    : (await Promise.all([findByReference(search), findInRegisters(search), findByNumber(search)])).flat()
   return records.length > 0 ? { records, actors: [], isCut: false } : await findNamed(search)
+}
+
+/** The registers stand on the rung of this page. A complaint has the id and reference of its message or request. */
+async function findInRegisters(typed: string): Promise<string[]> {
+  const reference = readReference(typed)
+  if (!reference) return []
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from privacy_requests where reference = ${reference}
+    union all select id from privacy_breaches where reference = ${reference}`)
+  return rows.map(({ id }) => id)
 }
 
 /** The query string for what was asked. A family's name stands in no address, so the search is encrypted. */

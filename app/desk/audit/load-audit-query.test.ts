@@ -10,6 +10,7 @@ import { ownAccountEvents, recordEvents, userEvents } from '#app/staff/audit/aud
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { emptyAuditLog } from '#test/audit-log.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'
+import { givenPrivacyRegisters } from '#test/given-privacy.ts'
 import { given } from '#test/given.ts'
 
 import { listAudit } from './audit-list.server.ts'
@@ -116,6 +117,13 @@ test('an order is found by its number', async () => {
   )
   for (const typed of [order.number, `#${order.number}`, order.number.toUpperCase()])
     expect(await listed(new URLSearchParams({ search: typed }).toString())).toEqual(['Ruth Singh opened'])
+})
+
+test('requests about personal data, complaints and breaches are found by their reference', async () => {
+  const { id, references } = await givenPrivacyRegisters()
+  await opened('privacy_request', id)
+  for (const typed of [references.request, references.breach.replace('-', '').toLowerCase()])
+    expect(await listed(`search=${typed}`)).toEqual(['Ruth Singh opened'])
 })
 
 async function opened(of: string, id: string) {

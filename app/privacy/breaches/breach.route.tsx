@@ -55,7 +55,7 @@ export default function BreachPage({ loaderData, actionData: refused }: Route.Co
         <div className="grid min-w-0 grid-cols-1 gap-6">
           <AssessmentForm breach={breach} refused={refused} />
           <div className="grid gap-5 text-sm">
-            <RecordAccess access={access} reference={breach.id} describeStep={(did) => did} />
+            <RecordAccess access={access} reference={breach.reference} describeStep={(did) => did} />
           </div>
         </div>
       </div>

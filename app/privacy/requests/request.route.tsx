@@ -90,7 +90,7 @@ export default function RequestPage({ loaderData, actionData: refused }: Route.C
             </ul>
           </section>
           <div className="grid gap-5 text-sm">
-            <RecordAccess access={access} reference={request.id} describeStep={(did) => did} />
+            <RecordAccess access={access} reference={request.reference} describeStep={(did) => did} />
           </div>
         </div>
       </div>
