@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 
+import type { CameBack } from './field-of.ts'
 import { RecordForm } from './record-form.tsx'
 
 type Note = { id: string | number; note: string; author: string | null; createdAt: Date }
@@ -37,29 +37,17 @@ export function Notes({ notes, lead, children }: NotesProps) {
   )
 }
 
-interface NoteFormProps {
+interface NoteFormProps extends CameBack {
   action: string
   intent?: string
   hint: string
   limit: number
-  errors?: FieldErrors | undefined
-  values?: SubmittedValues | undefined
 }
 
 export function NoteForm({ hint, limit, ...form }: NoteFormProps) {
   return (
     <RecordForm {...form} next="[name=note]" sendLabel="Add the note">
-      {({ errors, values }) => (
-        <TextArea
-          name="note"
-          label="New note"
-          hint={hint}
-          rows={3}
-          limit={limit}
-          defaultValue={submittedText(values, 'note')}
-          error={errors?.note}
-        />
-      )}
+      {({ field }) => <TextArea {...field('note')} label="New note" hint={hint} rows={3} limit={limit} />}
     </RecordForm>
   )
 }

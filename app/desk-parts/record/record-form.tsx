@@ -10,19 +10,18 @@ import {
 } from 'react'
 import { useFetcher } from 'react-router'
 
-import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 
+import { type CameBack, fieldOf } from './field-of.ts'
 import { useUnsavedText } from './use-unsaved-text.ts'
 
-type Shown = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
-type Answer = Shown & { failed?: Failure }
+type Answer = CameBack & { failed?: Failure }
 
-interface RecordFormProps extends Shown {
+interface RecordFormProps extends CameBack {
   action: string
   /** Names the action where several share a route. */
   intent?: string
@@ -32,7 +31,7 @@ interface RecordFormProps extends Shown {
   next?: string
   className?: string
   sendLabel: string
-  children?: (shown: Shown) => ReactNode
+  children?: (shown: CameBack & { field: ReturnType<typeof fieldOf> }) => ReactNode
 }
 
 export function RecordForm({
@@ -52,6 +51,7 @@ export function RecordForm({
   const [answers, setAnswers] = useState(0)
   const sending = useRef<{ before: Answer | undefined }>(null)
   const fields = `${round} ${basedOn}`
+  const shown = answer ?? cameBack
   const typed = useUnsavedText(form, `${action.split('?')[0]} ${intent ?? ''}`, fields)
 
   useEffect(() => {
@@ -104,7 +104,7 @@ export function RecordForm({
         <AttemptField />
         {intent && <input type="hidden" name="intent" value={intent} />}
         {basedOn !== undefined && <input type="hidden" name="basedOn" value={basedOn} />}
-        {children?.(answer ?? cameBack)}
+        {children?.({ ...shown, field: fieldOf(shown) })}
       </Fragment>
       {/* Outside the keyed fields, so that the button keeps the focus when they reset. */}
       <Button kind="secondary" size="small" className="justify-self-start">

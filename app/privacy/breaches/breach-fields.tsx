@@ -1,4 +1,6 @@
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import type { ComponentProps } from 'react'
+
+import { type CameBack, fieldOf } from '#app/desk-parts/record/field-of.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
@@ -6,37 +8,29 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 import { maxBreachLength } from './breach-forms.ts'
 import { dataKindLabels, dataKinds } from './breach-types.ts'
 
-export interface BreachShown {
-  errors?: FieldErrors | undefined
-  values?: SubmittedValues | undefined
-}
-
-type WhatHappenedProps = BreachShown & {
+type WhatHappenedProps = CameBack & {
   kept?: { whatHappened: string | null; people: number | null; dataKinds: readonly string[] }
 }
 
 export function WhatHappenedFields({ errors, values, kept }: WhatHappenedProps) {
+  const field = fieldOf({ errors, values })
   const chosen = values?.dataKinds ?? kept?.dataKinds ?? []
   return (
     <>
       <TextArea
-        name="whatHappened"
+        {...field('whatHappened', kept?.whatHappened)}
         label="What happened"
         hint="Encrypted. What, when, how it was found, and what was done at once."
         rows={6}
         limit={maxBreachLength}
-        defaultValue={submittedText(values, 'whatHappened') ?? kept?.whatHappened ?? ''}
-        error={errors?.whatHappened}
       />
       <TextField
-        name="people"
+        {...field('people', kept?.people?.toString())}
         label="How many people it affects"
         hint="About, as far as you know by now."
         inputMode="numeric"
         optional
         width="short"
-        defaultValue={submittedText(values, 'people') ?? kept?.people?.toString() ?? ''}
-        error={errors?.people}
       />
       <CheckboxGroup
         name="dataKinds"
@@ -50,23 +44,6 @@ export function WhatHappenedFields({ errors, values, kept }: WhatHappenedProps) 
   )
 }
 
-export function MomentField({
-  name,
-  label,
-  hint,
-  kept,
-  errors,
-  values,
-}: BreachShown & { name: string; label: string; hint?: string; kept: string }) {
-  return (
-    <TextField
-      name={name}
-      type="datetime-local"
-      label={label}
-      hint={hint}
-      width="half"
-      defaultValue={submittedText(values, name) ?? kept}
-      error={errors?.[name]}
-    />
-  )
+export function MomentField(field: ComponentProps<typeof TextField>) {
+  return <TextField {...field} type="datetime-local" width="half" />
 }

@@ -1,6 +1,5 @@
-import { Choice } from '#app/desk-parts/record/choice.tsx'
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
-import { submittedText } from '#app/platform/forms/submitted-values.ts'
+import { StepForm } from '#app/desk-parts/record/step-form.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -32,26 +31,22 @@ export function AssessmentForm({ breach, refused }: Shown) {
         next="#record-title"
         sendLabel="Save what is known"
       >
-        {({ errors, values }) => (
+        {({ field, errors, values }) => (
           <>
             <input type="hidden" name="version" value={breach.version} />
             <WhatHappenedFields {...{ errors, values }} kept={breach} />
             <SelectField
-              name="risk"
+              {...field('risk', breach.risk ?? '')}
               label="How likely a risk to people is"
               options={[choose, ...breachRisks.map((value) => ({ value, label: riskLabels[value] }))]}
-              defaultValue={submittedText(values, 'risk') ?? breach.risk ?? ''}
-              error={errors?.risk}
             />
             <TextArea
-              name="measures"
+              {...field('measures', breach.measures)}
               label="What was done about it, and what keeps it from happening again"
               hint="Encrypted."
               optional
               rows={4}
               limit={maxBreachLength}
-              defaultValue={submittedText(values, 'measures') ?? breach.measures ?? ''}
-              error={errors?.measures}
             />
           </>
         )}
@@ -62,10 +57,9 @@ export function AssessmentForm({ breach, refused }: Shown) {
 
 /** What comes next stands open; the rest is folded away. */
 export function BreachSteps({ breach, now, refused }: Shown & { now: Date }) {
-  const action = breachPath(breach.id)
-  const cameBack = (intent: BreachIntent) => (refused?.intent === intent ? refused : undefined)
-  const isOpen = (intent: BreachIntent, isNext: boolean) => isNext || cameBack(intent) !== undefined
   const { decision, reportedAt, closedAt, peopleToldAt, risk } = breach
+  const action = breachPath(breach.id)
+  const step = (intent: BreachIntent, isNext: boolean) => ({ action, intent, refused, isNext })
   return (
     <aside
       aria-label="What to do"
@@ -79,87 +73,64 @@ export function BreachSteps({ breach, now, refused }: Shown & { now: Date }) {
         </p>
       )}
       {!closedAt && (
-        <Choice label="Decide whether it is reported" isOpen={isOpen('decide', decision === null)}>
-          <RecordForm
-            {...cameBack('decide')}
-            action={action}
-            intent="decide"
-            next="#record-title"
-            sendLabel="Save the decision"
-          >
-            {({ errors, values }) => (
-              <>
-                <SelectField
-                  name="decision"
-                  label="Decision"
-                  options={[choose, ...breachDecisions.map((value) => ({ value, label: decisionLabels[value] }))]}
-                  defaultValue={submittedText(values, 'decision') ?? decision ?? ''}
-                  error={errors?.decision}
-                />
-                <TextArea
-                  name="decisionReason"
-                  label="Why"
-                  hint="Check with your adviser where you are in doubt. Encrypted."
-                  rows={3}
-                  limit={maxBreachLength}
-                  defaultValue={submittedText(values, 'decisionReason') ?? breach.decisionReason ?? ''}
-                  error={errors?.decisionReason}
-                />
-              </>
-            )}
-          </RecordForm>
-        </Choice>
-      )}
-      <Choice label="It was reported to the ICO" isOpen={isOpen('report', decision === 'report' && !reportedAt)}>
-        <RecordForm
-          {...cameBack('report')}
-          action={action}
-          intent="report"
-          next="#record-title"
-          sendLabel="Save the report"
+        <StepForm
+          {...step('decide', decision === null)}
+          label="Decide whether it is reported"
+          sendLabel="Save the decision"
         >
-          {({ errors, values }) => (
+          {({ field }) => (
             <>
-              <MomentField
-                {...{ errors, values }}
-                name="reportedAt"
-                label="When it was reported"
-                kept={localMoment(reportedAt ?? now)}
+              <SelectField
+                {...field('decision', decision ?? '')}
+                label="Decision"
+                options={[choose, ...breachDecisions.map((value) => ({ value, label: decisionLabels[value] }))]}
               />
-              <TextField
-                name="icoReference"
-                label="Reference of the ICO"
-                optional
-                defaultValue={submittedText(values, 'icoReference') ?? breach.icoReference ?? ''}
-                error={errors?.icoReference}
+              <TextArea
+                {...field('decisionReason', breach.decisionReason)}
+                label="Why"
+                hint="Check with your adviser where you are in doubt. Encrypted."
+                rows={3}
+                limit={maxBreachLength}
               />
             </>
           )}
-        </RecordForm>
-      </Choice>
-      <Choice label="The people affected were told" isOpen={isOpen('told', risk === 'high' && !peopleToldAt)}>
-        <RecordForm
-          {...cameBack('told')}
-          action={action}
-          intent="told"
-          next="#record-title"
-          sendLabel="Save when they were told"
-        >
-          {({ errors, values }) => (
-            <MomentField
-              {...{ errors, values }}
-              name="peopleToldAt"
-              label="When they were told"
-              hint="Needed where a high risk is likely. Empty: not yet."
-              kept={localMoment(peopleToldAt)}
-            />
-          )}
-        </RecordForm>
-      </Choice>
+        </StepForm>
+      )}
+      <StepForm
+        {...step('report', decision === 'report' && !reportedAt)}
+        label="It was reported to the ICO"
+        sendLabel="Save the report"
+      >
+        {({ field }) => (
+          <>
+            <MomentField {...field('reportedAt', localMoment(reportedAt ?? now))} label="When it was reported" />
+            <TextField {...field('icoReference', breach.icoReference)} label="Reference of the ICO" optional />
+          </>
+        )}
+      </StepForm>
+      <StepForm
+        {...step('told', risk === 'high' && !peopleToldAt)}
+        label="The people affected were told"
+        sendLabel="Save when they were told"
+      >
+        {({ field }) => (
+          <MomentField
+            {...field('peopleToldAt', localMoment(peopleToldAt))}
+            label="When they were told"
+            hint="Needed where a high risk is likely. Empty: not yet."
+          />
+        )}
+      </StepForm>
       {closedAt ? (
         <RecordForm action={action} intent="reopen" next="#record-title" sendLabel="Reopen it" />
       ) : (
-        <RecordForm {...cameBack('close')} action={action} intent="close" next="#record-title" sendLabel="Close it" />
+        <RecordForm
+          {...(refused?.intent === 'close' ? refused : {})}
+          action={action}
+          intent="close"
+          next="#record-title"
+          sendLabel="Close it"
+        />
       )}
     </aside>
   )

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 
+import { type CameBack, fieldOf } from '#app/desk-parts/record/field-of.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -11,7 +12,7 @@ import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { Route } from './+types/new-breach.route'
-import { type BreachShown, MomentField, WhatHappenedFields } from './breach-fields.tsx'
+import { MomentField, WhatHappenedFields } from './breach-fields.tsx'
 import { newBreachForm } from './breach-forms.ts'
 import { breachesPath, breachPath } from './breach-path.ts'
 import { logBreach } from './breaches.server.ts'
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewBreach({ loaderData: { now }, actionData }: Route.ComponentProps) {
-  const shown: BreachShown = actionData ?? {}
+  const shown: CameBack = actionData ?? {}
   return (
     <div className="desk-page max-w-2xl">
       <title>{`${shown.errors ? 'Error: ' : ''}Log a breach`}</title>
@@ -48,11 +49,9 @@ export default function NewBreach({ loaderData: { now }, actionData }: Route.Com
       <Form method="post" noValidate className="grid gap-5">
         <AttemptField />
         <MomentField
-          {...shown}
-          name="discoveredAt"
+          {...fieldOf(shown)('discoveredAt', now)}
           label="When we became aware of it"
           hint="The 72 hours begin here. UK time."
-          kept={now}
         />
         <WhatHappenedFields {...shown} />
         <div className="flex flex-wrap gap-3">

@@ -1,11 +1,11 @@
 import { data, replace, type ShouldRevalidateFunction } from 'react-router'
 
+import type { CameBack } from '#app/desk-parts/record/field-of.ts'
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { UnsavedGuard } from '#app/desk-parts/record/use-unsaved-text.ts'
 import { acknowledgementDay } from '#app/enquiries/contact/complaint-deadline.ts'
 import { kindConfig } from '#app/enquiries/kinds.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { requestPath } from '#app/privacy/requests/request-list.ts'
@@ -60,7 +60,7 @@ function complaintOf(params: { kind: string; id: string }) {
 }
 
 export default function ComplaintPage({ loaderData: complaint, actionData }: Route.ComponentProps) {
-  const refused: { errors?: FieldErrors; values?: SubmittedValues } = actionData ?? {}
+  const refused: CameBack = actionData ?? {}
   const { kind, id, name, reference } = complaint
   return (
     <div className="desk-page max-w-4xl">
@@ -124,13 +124,7 @@ function Dates({ complaint: { kind, receivedOn, acknowledgedOn, answeredOn } }: 
   )
 }
 
-type OutcomeFormProps = {
-  complaint: OpenedComplaint
-  errors?: FieldErrors | undefined
-  values?: SubmittedValues | undefined
-}
-
-function OutcomeForm({ complaint, ...cameBack }: OutcomeFormProps) {
+function OutcomeForm({ complaint, ...cameBack }: CameBack & { complaint: OpenedComplaint }) {
   return (
     <RecordForm
       {...cameBack}
@@ -139,38 +133,32 @@ function OutcomeForm({ complaint, ...cameBack }: OutcomeFormProps) {
       next="#record-title"
       sendLabel="Save outcome and learning"
     >
-      {({ errors, values }) => (
+      {({ field }) => (
         <>
           <SelectField
-            name="outcome"
+            {...field('outcome', complaint.outcome ?? '')}
             label="What came of it"
             options={[
               { value: '', label: 'Not decided yet' },
               ...complaintOutcomes.map((value) => ({ value, label: outcomeLabels[value] })),
             ]}
-            defaultValue={submittedText(values, 'outcome') ?? complaint.outcome ?? ''}
-            error={errors?.outcome}
             width="half"
           />
           <TextField
-            name="decidedOn"
+            {...field('decidedOn', complaint.decidedOn)}
             type="date"
             label="Day on which it was decided"
             hint="Today where it is left empty."
             optional
-            defaultValue={submittedText(values, 'decidedOn') ?? complaint.decidedOn ?? ''}
-            error={errors?.decidedOn}
             width="half"
           />
           <TextArea
-            name="learning"
+            {...field('learning', complaint.learning)}
             label="What we learned, and what we do differently"
             hint="For the team and the board. Encrypted."
             optional
             rows={5}
             limit={maxLearningLength}
-            defaultValue={submittedText(values, 'learning') ?? complaint.learning ?? ''}
-            error={errors?.learning}
           />
         </>
       )}

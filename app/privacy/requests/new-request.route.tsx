@@ -1,8 +1,8 @@
 import { data, Form, redirect } from 'react-router'
 
+import { type CameBack, fieldOf } from '#app/desk-parts/record/field-of.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -38,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { errors, values }: { errors?: FieldErrors; values?: SubmittedValues } = actionData ?? {}
-  const field = (name: string) => ({ name, error: errors?.[name], defaultValue: submittedText(values, name) })
+  const { errors, values }: CameBack = actionData ?? {}
+  const field = fieldOf({ errors, values })
   return (
     <div className="desk-page max-w-2xl">
       <title>{`${errors ? 'Error: ' : ''}Enter a request`}</title>
@@ -52,9 +52,8 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
       <Form method="post" noValidate className="grid gap-5">
         <AttemptField />
         <SelectField
-          {...field('type')}
+          {...field('type', loaderData.type)}
           label="What they ask for"
-          defaultValue={submittedText(values, 'type') ?? loaderData.type}
           options={[
             { value: '', label: 'Choose' },
             ...requestTypes.map((value) => ({ value, label: typeLabels[value] })),
@@ -71,11 +70,10 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
           ]}
         />
         <TextField
-          {...field('receivedOn')}
+          {...field('receivedOn', loaderData.today)}
           type="date"
           label="Day on which it came"
           hint="The clock runs from here, whoever took it and whenever it was read."
-          defaultValue={submittedText(values, 'receivedOn') ?? loaderData.today}
           width="half"
         />
         <TextField {...field('name')} label="Name" autoComplete="off" />

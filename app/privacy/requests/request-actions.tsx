@@ -1,39 +1,17 @@
 import { Form } from 'react-router'
 
 import { peoplePath } from '#app/desk-parts/personal-data/personal-data.ts'
-import { Choice } from '#app/desk-parts/record/choice.tsx'
-import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
-import {
-  DayForm,
-  ResolutionForm,
-  ExtensionForm,
-  IdentityForm,
-  OwnerForm,
-  RefusalForm,
-} from './request-action-forms.tsx'
-import type { RefusedRequestForm, RequestIntent } from './request-actions.server.ts'
 import { letterLabels, type LetterName, letterNames } from './request-letters.ts'
 import { requestPath } from './request-list.ts'
-import { isPaused } from './request-state.ts'
+import { RequestSteps, type RequestStepsProps } from './request-steps.tsx'
 import type { OpenedRequest } from './requests.server.ts'
 
-export interface RequestActionsProps {
-  opened: OpenedRequest & { today: string; myself: string; admins: { id: string; name: string }[] }
-  refused: RefusedRequestForm | undefined
-}
-
-/** What comes next stands first and open; the rest is folded away. */
-export function RequestActions({ opened, refused }: RequestActionsProps) {
-  const { request, today, myself, admins, ownerName } = opened
-  const action = requestPath(request.id)
-  const cameBack = (intent: RequestIntent) => (refused?.intent === intent ? refused : undefined)
-  const shown = (intent: RequestIntent) => ({ action, ...cameBack(intent) })
-  const next = nextStep(request)
-  const choice = (intent: RequestIntent) => next === intent || cameBack(intent) !== undefined
+export function RequestActions(props: RequestStepsProps) {
+  const { request } = props.opened
   return (
     <aside
       aria-label="What to do"
@@ -46,58 +24,7 @@ export function RequestActions({ opened, refused }: RequestActionsProps) {
           request”.
         </Notice>
       )}
-      {request.resolution ? (
-        <RecordForm action={action} intent="reopen" next="#record-title" sendLabel="Reopen it" />
-      ) : (
-        <>
-          {request.ownerId !== myself && (
-            <RecordForm action={action} intent="owner" basedOn={request.ownerId ?? ''} sendLabel="Take it">
-              {() => <input type="hidden" name="ownerId" value={myself} />}
-            </RecordForm>
-          )}
-          {!request.acknowledgedOn && (
-            <Choice label="It was acknowledged" isOpen={choice('acknowledge')}>
-              <DayForm
-                {...shown('acknowledge')}
-                today={today}
-                intent="acknowledge"
-                name="acknowledgedOn"
-                label="Day on which we told them"
-              />
-            </Choice>
-          )}
-          {!request.identityCheckedOn && (
-            <Choice label="The identity is checked" isOpen={choice('identity')}>
-              <IdentityForm {...shown('identity')} today={today} />
-            </Choice>
-          )}
-          {!request.identityCheckedOn && !isPaused(request) && (
-            <Choice label="Ask for proof of identity" isOpen={choice('ask-identity')}>
-              <DayForm
-                {...shown('ask-identity')}
-                today={today}
-                intent="ask-identity"
-                name="askedOn"
-                label="Day on which we asked"
-                hint="Only where you are in doubt. The clock stands still until you are sure."
-              />
-            </Choice>
-          )}
-          <Choice label="End it" isOpen={choice('end')}>
-            <ResolutionForm {...shown('end')} today={today} />
-          </Choice>
-          {!request.extendedOn && request.type !== 'complaint' && (
-            <Choice label="Extend it by two months" isOpen={choice('extend')}>
-              <ExtensionForm {...shown('extend')} />
-            </Choice>
-          )}
-          {request.type !== 'complaint' && (
-            <Choice label="Refuse it" isOpen={choice('refuse')}>
-              <RefusalForm {...shown('refuse')} />
-            </Choice>
-          )}
-        </>
-      )}
+      <RequestSteps {...props} />
       {request.type !== 'complaint' && (
         <Form method="post" action={peoplePath}>
           {/* Posted: an address names nobody. */}
@@ -107,9 +34,6 @@ export function RequestActions({ opened, refused }: RequestActionsProps) {
           </Button>
         </Form>
       )}
-      <Choice label="Who looks after it" isOpen={choice('owner')}>
-        <OwnerForm {...shown('owner')} ownerId={request.ownerId} {...{ ownerName, admins }} />
-      </Choice>
       {request.type === 'complaint' && (
         <ButtonLink kind="secondary" size="small" href={`/admin/privacy/complaints/request/${request.id}`}>
           Outcome and learning
@@ -142,9 +66,4 @@ function Letters({ request }: Pick<OpenedRequest, 'request'>) {
 function isWritable(name: LetterName, request: OpenedRequest['request']) {
   if (name === 'extension') return request.extensionReason !== null
   return name === 'refusal' ? request.resolution === 'refused' : true
-}
-
-function nextStep(request: OpenedRequest['request']): RequestIntent {
-  if (!request.acknowledgedOn) return 'acknowledge'
-  return request.identityCheckedOn ? 'end' : 'identity'
 }

@@ -26,7 +26,7 @@ type Refusal = { errors: FieldErrors }
 type Recorder = Pick<Actor, 'requestId'> & { staff: Actor['staff'] | null }
 
 /** Undefined when it is done, or was done before. */
-export type Answer = Refusal | undefined
+type Answer = FieldErrors | undefined
 
 /** Throws 404 where there is no request. Recalculates the last day, and records the change. */
 export async function changeRequest(
@@ -39,7 +39,7 @@ export async function changeRequest(
     if (!row) throw data(null, { status: 404 })
     const change = await decide(row, tx)
     if (!change) return undefined
-    if ('errors' in change) return change
+    if ('errors' in change) return change.errors
     const { set, event, details = null } = change
     const changed = { ...row, ...set }
     await tx

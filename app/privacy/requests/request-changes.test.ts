@@ -122,35 +122,33 @@ describe('a request', () => {
     const row = await rowOf(id)
     expect(row.dueOn).toBe(correspondingDate(addDays(today, -10), 3))
     expect(row.extensionReason).not.toContain('children')
-    expect(await extend(id, actor, 'Again')).toHaveProperty('errors.extensionReason')
+    expect(await extend(id, actor, 'Again')).toHaveProperty('extensionReason')
 
     const late = await entered({ receivedOn: addDays(today, -40) })
-    expect(await extend(late, actor, 'We forgot')).toHaveProperty('errors.extensionReason')
+    expect(await extend(late, actor, 'We forgot')).toHaveProperty('extensionReason')
   })
 
   test('is refused with its reason and source, ends once, and can be reopened', async () => {
     const id = await entered()
     await refuse(id, actor, { source: 'law', refusalReason: 'An invoice of last year' })
     expect(await rowOf(id)).toMatchObject({ resolution: 'refused', endedOn: today, refusalSource: 'law' })
-    expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toHaveProperty('errors.resolution')
+    expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toHaveProperty('resolution')
     await reopen(id, actor)
     expect(await rowOf(id)).toMatchObject({ resolution: null, endedOn: null, refusalSource: null, refusalReason: null })
   })
 
   test('takes no day before it came, and does not end before its last step', async () => {
     const id = await entered({ receivedOn: addDays(today, -3) })
-    expect(await acknowledge(id, actor, addDays(today, -4))).toHaveProperty('errors.acknowledgedOn')
+    expect(await acknowledge(id, actor, addDays(today, -4))).toHaveProperty('acknowledgedOn')
     expect(await acknowledge(id, actor, addDays(today, -2))).toBeUndefined()
-    expect(await end(id, actor, { resolution: 'answered', endedOn: addDays(today, -3) })).toHaveProperty(
-      'errors.endedOn',
-    )
+    expect(await end(id, actor, { resolution: 'answered', endedOn: addDays(today, -3) })).toHaveProperty('endedOn')
     expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toBeUndefined()
   })
 
   test('that is a complaint is due for its acknowledgement, and is not answered without one', async () => {
     const id = await entered({ type: 'complaint' })
     expect((await rowOf(id)).dueOn).toBe(addDays(today, 29))
-    expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toHaveProperty('errors.resolution')
+    expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toHaveProperty('resolution')
     await acknowledge(id, actor, today)
     expect((await rowOf(id)).dueOn).toBeNull()
     expect(await end(id, actor, { resolution: 'answered', endedOn: today })).toBeUndefined()
@@ -160,10 +158,10 @@ describe('a request', () => {
     const id = await entered()
     await setRequestOwner(id, actor, { ownerId: actor.staff.id, basedOn: '' })
     const colleague = await given.staff({ firstName: 'Grace' })
-    expect(await setRequestOwner(id, actor, { ownerId: colleague.id, basedOn: '' })).toHaveProperty('errors.ownerId')
+    expect(await setRequestOwner(id, actor, { ownerId: colleague.id, basedOn: '' })).toHaveProperty('ownerId')
     const editor = await given.staff({ role: 'editor' })
     const basedOn = actor.staff.id
-    expect(await setRequestOwner(id, actor, { ownerId: editor.id, basedOn })).toHaveProperty('errors.ownerId')
+    expect(await setRequestOwner(id, actor, { ownerId: editor.id, basedOn })).toHaveProperty('ownerId')
     expect((await rowOf(id)).ownerId).toBe(actor.staff.id)
   })
 })

@@ -64,3 +64,5 @@ export const requestOwnerForm = z.object({
 export const requestNoteForm = z.object({
   note: text({ label: 'Note', min: 1, max: maxWordsLength, message: 'Please write the note', isMultiline: true }),
 })
+
+export const mailForm = z.object({ mailId: z.uuid('Please open the request again') })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { OwnerForm } from '#app/desk-parts/record/owner-form.tsx'
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { formatDeadline } from '#app/platform/time/london-time.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
@@ -7,7 +8,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { LoadedRecord } from './load-record.server.ts'
 import type { RecordIntent, RefusedForm } from './record-actions.server.ts'
-import { ComplaintForm, LegalHoldForm, OutcomeForm, OwnerForm } from './record-forms.tsx'
+import { ComplaintForm, LegalHoldForm, OutcomeForm } from './record-forms.tsx'
 import { complaintState } from './record-rules.ts'
 import { outcomeState } from './record-rules.ts'
 import { ReviewInvitation } from './review-invitation.tsx'

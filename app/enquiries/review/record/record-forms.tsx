@@ -55,36 +55,6 @@ export function OutcomeForm({ record, ...form }: OutcomeFormProps) {
   )
 }
 
-type OwnerFormProps = {
-  action: string
-  ownerId: string | null
-  ownerName: string | undefined
-  admins: { id: string; name: string }[]
-  errors?: FieldErrors | undefined
-}
-
-export function OwnerForm({ ownerId, ownerName, admins, ...form }: OwnerFormProps) {
-  const hasLeft = ownerId !== null && !admins.some(({ id }) => id === ownerId)
-  const options = [
-    { value: '', label: 'Nobody' },
-    ...(hasLeft ? [{ value: ownerId, label: `${ownerName ?? 'A former colleague'} (no longer here)` }] : []),
-    ...admins.map(({ id, name }) => ({ value: id, label: name })),
-  ]
-  return (
-    <RecordForm {...form} intent="owner" basedOn={ownerId ?? ''} sendLabel="Save who looks after it">
-      {({ errors }) => (
-        <SelectField
-          name="ownerId"
-          label="Who looks after it"
-          options={options}
-          defaultValue={ownerId ?? ''}
-          error={errors?.ownerId}
-        />
-      )}
-    </RecordForm>
-  )
-}
-
 type ComplaintFormProps = {
   action: string
   complaint: ComplaintDates
@@ -101,25 +71,21 @@ export function ComplaintForm({ complaint, ...form }: ComplaintFormProps) {
       className="grid gap-4 sm:grid-cols-2"
       sendLabel="Save the dates"
     >
-      {({ errors, values }) => (
+      {({ field }) => (
         <>
           <TextField
-            name="complaintAcknowledgedOn"
+            {...field('complaintAcknowledgedOn', complaint.acknowledgedOn)}
             type="date"
             label="Complaint acknowledged on"
             hint="Within 30 days of its coming."
             optional
-            defaultValue={submittedText(values, 'complaintAcknowledgedOn') ?? complaint.acknowledgedOn ?? ''}
-            error={errors?.complaintAcknowledgedOn}
           />
           <TextField
-            name="complaintAnsweredOn"
+            {...field('complaintAnsweredOn', complaint.answeredOn)}
             type="date"
             label="Complaint answered on"
             hint="The day on which we told them what came of it."
             optional
-            defaultValue={submittedText(values, 'complaintAnsweredOn') ?? complaint.answeredOn ?? ''}
-            error={errors?.complaintAnsweredOn}
           />
         </>
       )}
