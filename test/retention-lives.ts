@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function emptyRecords() {
   await ownerDb.execute(
     sql`truncate contact_submissions, antenatal_class_registrations, care_requests, orders, refunds, outgoing_mails,
-      privacy_requests, privacy_complaints cascade`,
+      privacy_requests, privacy_complaints, removed_complaints cascade`,
   )
   await transaction((tx) => saveSettings(tx, { retention_schedule: {} }))
   await emptyAuditLog()

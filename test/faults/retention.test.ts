@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
+import { countByYear } from '#app/privacy/complaints/complaints.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'
 import {
@@ -47,6 +48,7 @@ test('over seven years each goes on its day and once, on two instances that are 
   ] as const)
     goesOn.set((await givenOrderRow({ isPaid: true, createdAt: noonOf(paidOn) })).id, day)
 
+  const figures = await countByYear()
   let kills = 0
   const nights = nightsOf([...goesOn.values()])
   for (const [index, day] of nights.entries()) {
@@ -61,6 +63,8 @@ test('over seven years each goes on its day and once, on two instances that are 
   const last = nights.at(-1) ?? ''
   const gone = [...goesOn].filter(([, end]) => end !== null && end <= last).map(([id]) => id)
   expect(ids.toSorted()).toEqual(gone.toSorted())
+  expect(figures.length).toBeGreaterThan(0)
+  expect(await countByYear()).toEqual(figures)
 })
 
 /** Each day on which something changes and the one before; for the soak all of seven years. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { cmsUsers } from '#app/staff/schema.ts'
 
@@ -24,3 +24,14 @@ export const privacyComplaints = pgTable(
     check('privacy_complaints_outcome', sql`(${complaint.outcome} is null) = (${complaint.decidedOn} is null)`),
   ],
 )
+
+/** The yearly figures of complaints that are removed. Nothing of the complaints themselves. */
+export const removedComplaints = pgTable('removed_complaints', {
+  year: integer().primaryKey(),
+  received: integer().notNull(),
+  acknowledgedInTime: integer().notNull(),
+  answered: integer().notNull(),
+  upheld: integer().notNull(),
+  partly: integer().notNull(),
+  notUpheld: integer().notNull(),
+})

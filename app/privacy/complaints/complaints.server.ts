@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
 import { contactSubmissions } from '#app/enquiries/schema.ts'
-import { db, type Database } from '#app/platform/database/db.server.ts'
+import { db, type Database, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 
 import { type ComplaintKind, pageSize } from './complaint-list.ts'
-import { privacyComplaints } from './complaints-schema.ts'
+import { privacyComplaints, removedComplaints } from './complaints-schema.ts'
 
 const { outcome, decidedOn } = privacyComplaints
 
@@ -99,27 +99,88 @@ export async function findComplaint(database: Database, { kind, id }: { kind: Co
   return row
 }
 
-export type ComplaintYear = Awaited<ReturnType<typeof countByYear>>[number]
-
 /** What a regulator or the board asks for. A year is that of the receipt. */
-export async function countByYear(database: Database = db) {
+export type ComplaintYear = {
+  year: number
+  received: number
+  acknowledgedInTime: number
+  answered: number
+  upheld: number
+  partly: number
+  notUpheld: number
+}
+
+/** With those that are removed already. */
+export async function countByYear(database: Database = db): Promise<ComplaintYear[]> {
   const all = allComplaints(database)
-  // The day of receipt is the first of the thirty.
-  const isInTime = sql`${all.acknowledgedOn} <= ${all.receivedOn} + 29`
-  return await database
-    .select({
-      year: sql<number>`extract(year from ${all.receivedOn})::int`.as('year'),
+  const { year, figures } = figuresOf(all)
+  const present = await database
+    .select({ year, ...figures })
+    .from(all)
+    .leftJoin(privacyComplaints, eq(privacyComplaints.id, all.id))
+    .groupBy(year)
+  return sumByYear([...present, ...(await database.select().from(removedComplaints))]).toReversed()
+}
+
+/** Of each of these records that is a complaint. */
+export async function readFigures(tx: Transaction, ids: string[]) {
+  if (ids.length === 0) return []
+  const all = allComplaints(tx)
+  const { year, figures } = figuresOf(all)
+  return await tx
+    .select({ id: all.id, year, ...figures })
+    .from(all)
+    .leftJoin(privacyComplaints, eq(privacyComplaints.id, all.id))
+    .where(inArray(all.id, ids))
+    .groupBy(all.id, year)
+}
+
+/** The figures of a year stay when its complaints are removed. */
+export async function keepFigures(tx: Transaction, removed: Awaited<ReturnType<typeof readFigures>>) {
+  for (const { year, ...counts } of sumByYear(removed)) {
+    const added = Object.entries(counts).map(([name, count]) => [
+      name,
+      sql`${removedComplaints[name as keyof typeof counts]} + ${count}`,
+    ])
+    await tx
+      .insert(removedComplaints)
+      .values({ year, ...counts })
+      .onConflictDoUpdate({ target: removedComplaints.year, set: Object.fromEntries(added) as object })
+  }
+}
+
+/** The earliest year first. */
+function sumByYear(rows: ComplaintYear[]): ComplaintYear[] {
+  return Array.from(
+    Map.groupBy(rows, (row) => row.year),
+    ([year, of]) => {
+      const sum = (read: (row: ComplaintYear) => number) => of.reduce((total, row) => total + read(row), 0)
+      return {
+        year,
+        received: sum((row) => row.received),
+        acknowledgedInTime: sum((row) => row.acknowledgedInTime),
+        answered: sum((row) => row.answered),
+        upheld: sum((row) => row.upheld),
+        partly: sum((row) => row.partly),
+        notUpheld: sum((row) => row.notUpheld),
+      }
+    },
+  ).toSorted((a, b) => a.year - b.year)
+}
+
+function figuresOf({ receivedOn, acknowledgedOn, answeredOn }: ReturnType<typeof allComplaints>) {
+  return {
+    year: sql<number>`extract(year from ${receivedOn})::int`,
+    figures: {
       received: sql<number>`count(*)::int`,
-      acknowledgedInTime: counted(isInTime),
-      answered: counted(sql`${all.answeredOn} is not null`),
+      // The day of receipt is the first of the thirty.
+      acknowledgedInTime: counted(sql`${acknowledgedOn} <= ${receivedOn} + 29`),
+      answered: counted(sql`${answeredOn} is not null`),
       upheld: counted(sql`${outcome} = 'upheld'`),
       partly: counted(sql`${outcome} = 'partly'`),
       notUpheld: counted(sql`${outcome} = 'not upheld'`),
-    })
-    .from(all)
-    .leftJoin(privacyComplaints, eq(privacyComplaints.id, all.id))
-    .groupBy(sql`year`)
-    .orderBy(sql`year desc`)
+    },
+  }
 }
 
 function counted(condition: SQL) {

@@ -12,6 +12,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
+import { countByYear } from '#app/privacy/complaints/complaints.server.ts'
 import { makeRelease } from '#app/privacy/copy/make-release.server.ts'
 import { dataReleases } from '#app/privacy/copy/release-schema.ts'
 import { fingerprintFile, readFingerprintFile } from '#app/privacy/fingerprints/fingerprint-file.server.ts'
@@ -128,4 +129,16 @@ test('what an old backup brings back goes again, though it was under legal hold 
     { id: other.id },
   ])
   expect(await db.$count(orders, eq(orders.id, order.id))).toBe(0)
+})
+
+test('the yearly figures of complaints count one that was erased, and name nobody', async () => {
+  const email = someone()
+  const answered = { complaintAcknowledgedOn: '2019-05-03', complaintAnsweredOn: '2019-05-04' }
+  const { id } = await given.contact({ email, isComplaint: true, createdAt: new Date('2019-05-01T12:00:00Z') })
+  await db.update(contactSubmissions).set(answered).where(eq(contactSubmissions.id, id))
+  const [figures] = (await countByYear()).filter(({ year }) => year === 2019)
+  expect(figures).toMatchObject({ received: 1, acknowledgedInTime: 1, answered: 1 })
+  await erase(email)
+  expect(await db.$count(contactSubmissions, eq(contactSubmissions.id, id))).toBe(0)
+  expect(await countByYear()).toContainEqual(figures)
 })

@@ -8,6 +8,7 @@ import { erasePersonalData as eraseEnquiries } from '#app/enquiries/personal-dat
 import { enquirySubjects } from '#app/enquiries/personal-data/find-personal-data.server.ts'
 import { savedFormSubject } from '#app/enquiries/personal-data/saved-forms-of.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { keepFigures, readFigures } from '#app/privacy/complaints/complaints.server.ts'
 import { rememberErased } from '#app/privacy/fingerprints/fingerprints.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { erasePersonalData as eraseOrders } from '#app/shop/personal-data/order-data.server.ts'
@@ -23,6 +24,8 @@ type Record = Pick<HeldRecord, 'subject' | 'id'>
 export async function eraseRecords(tx: Transaction, records: Record[], { isAgain = false } = {}): Promise<string[]> {
   const idsOf = (isOf: (subject: string) => boolean) =>
     records.filter(({ subject }) => isOf(subject)).map(({ id }) => id)
+  const enquiryIds = idsOf(isEnquiry)
+  const figures = await readFigures(tx, enquiryIds)
   const gone = [
     ...(await eraseReviews(
       tx,
@@ -34,13 +37,17 @@ export async function eraseRecords(tx: Transaction, records: Record[], { isAgain
       idsOf((subject) => subject === placeSubject),
       { isAgain },
     )),
-    ...(await eraseEnquiries(tx, idsOf(isEnquiry), { isAgain })),
+    ...(await eraseEnquiries(tx, enquiryIds, { isAgain })),
     ...(await eraseOrders(
       tx,
       idsOf((subject) => subject === orderSubject),
       { isAgain },
     )),
   ]
+  await keepFigures(
+    tx,
+    figures.filter(({ id }) => gone.includes(id)),
+  )
   await removeTraces(tx, gone)
   await rememberErased(tx, gone)
   return gone

@@ -77,8 +77,12 @@ function describeNote({ createdAt, note }: { createdAt: Date; note: string }): H
 
 type Batch = { schedule: RetentionSchedule; at: Date; most: number }
 
-/** Deletes for good the requests that ended long enough ago. The caller records it. */
-export async function removeExpiredRequests(tx: Transaction, { schedule: { complaint }, at, most }: Batch) {
+/** Deletes for good the requests that ended long enough ago. `before` hears of them first. The caller records it. */
+export async function removeExpiredRequests(
+  tx: Transaction,
+  { schedule: { complaint }, at, most }: Batch,
+  before: (ids: string[]) => Promise<void>,
+) {
   const { id, reference, endedOn } = privacyRequests
   const over = sql`((${endedOn} + ${formatAmount(complaint)}::interval) at time zone 'Europe/London')`
   const due = await tx
@@ -89,6 +93,7 @@ export async function removeExpiredRequests(tx: Transaction, { schedule: { compl
     .for('update', { skipLocked: true })
   if (due.length === 0) return []
   const ids = due.map((row) => row.id)
+  await before(ids)
   await tx.delete(privacyRequests).where(inArray(id, ids))
   await removeMails(
     tx,

@@ -3,6 +3,7 @@ import { binExpired, removeExpired } from '#app/enquiries/review/bin/expired-enq
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
 import { removeOldMails } from '#app/platform/mail/mail.server.ts'
+import { keepFigures, readFigures } from '#app/privacy/complaints/complaints.server.ts'
 import { removeTraces } from '#app/privacy/erasure/remove-traces.server.ts'
 import { removeExpiredRequests } from '#app/privacy/requests/requests-of-person.server.ts'
 import { requestSubject } from '#app/privacy/requests/requests.server.ts'
@@ -33,10 +34,16 @@ export async function removeWhatExpired(at = new Date()) {
   const batch = { schedule, at, most: batchSize }
   for (const kind of enquiryKinds) {
     await inBatches((tx) => binExpired(tx, kind, batch))
-    await inBatches(async (tx) => await certify(tx, subjectOf(kind), schedule, await removeExpired(tx, kind, batch)))
+    await inBatches(
+      async (tx) =>
+        await certify(tx, subjectOf(kind), schedule, await removeExpired(tx, kind, batch, keepFiguresIn(tx))),
+    )
   }
   await inBatches(async (tx) => await certify(tx, 'order', schedule, await removeExpiredOrders(tx, batch)))
-  await inBatches(async (tx) => await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch)))
+  await inBatches(
+    async (tx) =>
+      await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch, keepFiguresIn(tx))),
+  )
   await inBatches((tx) => removeOldMails(tx, { before: monthsBefore(at, schedule.mail.amount), most: batchSize }))
   await inBatches((tx) => deleteFormerStaff(tx, { before: monthsBefore(at, schedule.staff.amount), most: batchSize }))
   await inBatches((tx) =>
@@ -46,6 +53,10 @@ export async function removeWhatExpired(at = new Date()) {
 
 async function inBatches(work: (tx: Transaction) => Promise<number>) {
   while ((await longTransaction(work)) >= batchSize);
+}
+
+function keepFiguresIn(tx: Transaction) {
+  return async (ids: string[]) => await keepFigures(tx, await readFigures(tx, ids))
 }
 
 /** Last in its transaction. Returns how many. */

@@ -5,6 +5,7 @@ import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { privacyComplaints } from '#app/privacy/complaints/complaints-schema.ts'
+import { countByYear } from '#app/privacy/complaints/complaints.server.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import { insertRequest } from '#app/privacy/requests/requests.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
@@ -86,12 +87,15 @@ test('a request about rights goes six years after its end, with what was decided
     .update(privacyRequests)
     .set({ resolution: 'answered', endedOn: '2025-01-10' })
     .where(eq(privacyRequests.id, id))
-  await db.insert(privacyComplaints).values({ id })
+  await db.insert(privacyComplaints).values({ id, outcome: 'upheld', decidedOn: '2025-01-10' })
+  const figures = await countByYear()
+  expect(figures).toMatchObject([{ year: 2025, received: 2, answered: 1, upheld: 1 }])
   await removeWhatExpired(nightOf('2031-01-09'))
   expect(await db.$count(privacyRequests)).toBe(2)
   await removeWhatExpired(nightOf('2031-01-10'))
   expect(await db.$count(privacyRequests)).toBe(1)
   expect(await db.$count(privacyComplaints)).toBe(0)
+  expect(await countByYear()).toEqual(figures)
 })
 
 test('copies of emails go after twelve months', async () => {

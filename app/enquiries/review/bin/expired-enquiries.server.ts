@@ -33,8 +33,13 @@ export async function binExpired(tx: Transaction, kind: EnquiryKind, batch: Batc
   return ids.length
 }
 
-/** Removes for good what has lain in the bin for its time. */
-export async function removeExpired(tx: Transaction, kind: EnquiryKind, batch: Batch) {
+/** Removes for good what has lain in the bin for its time. `before` hears of it while it is still there. */
+export async function removeExpired(
+  tx: Transaction,
+  kind: EnquiryKind,
+  batch: Batch,
+  before: (ids: string[]) => Promise<void> = async () => {},
+) {
   const { table, within } = kindTables[kind]
   const isOver = and(within, lte(leavesBin(kind, batch.schedule), batch.at), mayLeaveBin(kind, batch))
   const due = await tx
@@ -44,6 +49,7 @@ export async function removeExpired(tx: Transaction, kind: EnquiryKind, batch: B
     .limit(batch.most)
     .for('update', { skipLocked: true })
   const classes = new Map(due.map((row) => [row.id, row.class]))
+  await before([...classes.keys()])
   const removed = due.length === 0 ? [] : await removeEnquiries(tx, kind, inArray(table.id, [...classes.keys()]))
   return removed.map((row) => ({ ...row, class: classes.get(row.id) ?? 'bin' }))
 }
