@@ -186,23 +186,35 @@ export type RetentionPeriod = Pick<Rule, 'records' | 'reason'> & { period: strin
 
 /** As published to visitors. */
 export function retentionPeriods(settings: Settings): RetentionPeriod[] {
+  return periodsByClass(settings)
+    .filter((rule) => !isInternal(rule.class))
+    .map(({ records, period, reason }) => ({ records, period, reason }))
+}
+
+/** With what is not about visitors, each with the class that it belongs to. */
+export function periodsByClass(settings: Settings): (RetentionPeriod & { class: RetentionClass })[] {
   const schedule = retentionSchedule(settings)
-  const periods = retentionClasses
-    .filter((name) => !schedule[name].isInternal)
-    .map((name) => {
-      const { records, reason } = schedule[name]
-      return { records, period: formatPeriod(schedule[name]), reason }
-    })
+  const periods = retentionClasses.map((name) => {
+    const { records, reason } = schedule[name]
+    return { class: name, records, period: formatPeriod(schedule[name]), reason }
+  })
   // A child's 25th birthday comes before the end of 25 years after care, which ended after the birth.
   const infants = {
+    class: 'care' as const,
     records: 'Infant records',
     period: 'At least until age 25, or 26 if care ended at age 17',
     reason: 'The same, until your child is grown up and can ask for them',
   }
   const safeguarding = {
+    class: 'care' as const,
     records: 'Safeguarding records',
     period: 'As long as the law requires',
     reason: 'Legal obligation: safeguarding law',
   }
   return [...periods.slice(0, 1), infants, ...periods.slice(1), safeguarding]
+}
+
+function isInternal(name: RetentionClass) {
+  const rule: Rule = retentionRules[name]
+  return rule.isInternal === true
 }

@@ -1,0 +1,22 @@
+import { config } from '#app/platform/config/config.server.ts'
+
+import type { Processor } from './processors.ts'
+
+/** Where backups are kept is not part of the configuration: whoever makes them says it. */
+export function listProcessors({ smtp, s3, payments, isDatabaseEmbedded, databaseUrl } = config): Processor[] {
+  return [
+    {
+      name: 'hosting',
+      where: isDatabaseEmbedded ? 'Database on the same machine' : `Database at ${hostOf(databaseUrl)}`,
+    },
+    ...(smtp ? [{ name: 'mail' as const, where: new URL(smtp.url).hostname }] : []),
+    ...(payments.isSandbox ? [] : [{ name: 'payments' as const, where: `Stripe, ${payments.api.hostname}` }]),
+    ...(s3 ? [{ name: 'files' as const, where: new URL(s3.endpoint).hostname }] : []),
+    { name: 'backups', where: '' },
+  ]
+}
+
+/** Nothing of the address but its host: it may hold a password. */
+function hostOf(databaseUrl: string) {
+  return URL.parse(databaseUrl)?.hostname || 'a socket of the machine'
+}

@@ -1,0 +1,14 @@
+/** Companies that may work for us. Which of them do is said by the configuration. */
+export const processorNames = ['hosting', 'mail', 'payments', 'files', 'backups'] as const
+export type ProcessorName = (typeof processorNames)[number]
+
+export const processorLabels: Record<ProcessorName, string> = {
+  hosting: 'Hosting of site and database',
+  mail: 'Mail server',
+  payments: 'Card payments',
+  files: 'Store of pictures and documents',
+  backups: 'Store of backups',
+}
+
+/** `where`: what the configuration says of it. */
+export type Processor = { name: ProcessorName; where: string }

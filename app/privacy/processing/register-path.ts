@@ -1,0 +1,1 @@
+export const registerPath = '/admin/privacy/register'
