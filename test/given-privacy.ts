@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { newReference } from '#app/enquiries/reference.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { accessReviews } from '#app/privacy/access-review/access-review-schema.ts'
 import { privacyBreaches } from '#app/privacy/breaches/breaches-schema.ts'
 import { privacyComplaints } from '#app/privacy/complaints/complaints-schema.ts'
 import { makeRelease } from '#app/privacy/copy/make-release.server.ts'
@@ -11,7 +12,7 @@ import { privacyRequestNotes, privacyRequests } from '#app/privacy/requests/requ
 
 import { given } from './given.ts'
 
-/** A refused request, a complaint and a breach, with all that staff write about them. */
+/** A refused request, a complaint, a breach and a reviewed month, with all that staff write about them. */
 export async function givenPrivacyRegisters() {
   const [id, noteId] = [randomUUID(), randomUUID()]
   const references = { request: newReference(), breach: newReference() }
@@ -29,6 +30,12 @@ export async function givenPrivacyRegisters() {
   const decided = { decision: 'report', decidedAt: new Date() } as const
   const breach = { id, reference: references.breach, discoveredAt: new Date(), dataKinds: [], ...decided }
   await db.insert(privacyBreaches).values({ ...breach, ...encryptFields('privacy_breaches', id, told) })
+  const reviewed = {
+    month: '2026-10-01',
+    reviewedAt: new Date(),
+    ...encryptFields('access_reviews', id, { remark: 'Seen' }),
+  }
+  await db.insert(accessReviews).values({ id, ...reviewed })
   return { id, references }
 }
 

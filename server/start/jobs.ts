@@ -12,6 +12,7 @@ import { savedFormTasks } from '#app/enquiries/saved-forms/saved-forms.jobs.serv
 import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
 import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
+import { accessReviewTasks } from '#app/privacy/access-review/access-review.jobs.server.tsx'
 import { breachTasks } from '#app/privacy/breaches/breaches.jobs.server.tsx'
 import { releaseTasks } from '#app/privacy/copy/releases.jobs.server.ts'
 import { fingerprintTasks } from '#app/privacy/fingerprints/fingerprints.jobs.server.ts'
@@ -67,6 +68,7 @@ export const jobs: Jobs = {
     ...requestMailTasks,
     ...requestReminderTasks,
     ...breachTasks,
+    ...accessReviewTasks,
     'sweep-rate-limits': deleteExpiredRateLimits,
   },
   schedule: [
@@ -82,6 +84,8 @@ export const jobs: Jobs = {
     { task: 'remind-of-registrations', match: '10 7 * * *' },
     { task: 'warn-of-breach-clocks', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'remind-of-privacy-requests', match: '5 7 * * *' },
+    // After midnight in London, whichever the season.
+    { task: 'mail-access-review', match: '10 6 1 * *' },
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'forget-order-addresses', match: '22 3 * * *' },
     { task: 'remove-what-expired', match: '25 3 * * *' },

@@ -71,8 +71,8 @@ function fieldRows<K extends ContentKind>(kind: K, table: Record<ColumnField<K>,
 const shown = { is_published: z.boolean(), updated_at: instant }
 const stamps = { created_at: instant, updated_at: instant }
 
-// Mail recipients and sign-in rules belong to an installation, not to its content.
-const ownSettings: readonly SettingKey[] = ['team_email', 'require_two_step', 'enquiry_session_hours']
+// Mail recipients, sign-in rules and working hours belong to an installation, not to its content.
+const ownSettings: readonly SettingKey[] = ['team_email', 'require_two_step', 'enquiry_session_hours', 'access_hours']
 
 export const archivedSettings = (Object.keys(siteSettingRules) as SettingKey[]).filter(
   (key) => !ownSettings.includes(key),

@@ -44,7 +44,15 @@ test('an admin finds every area, what is done most first', () => {
       'Protective Settings',
       'Component gallery',
     ],
-    Privacy: ['Requests', 'Personal data', 'Retention', 'Complaints', 'Breaches'],
+    Privacy: [
+      'Requests',
+      'Personal data',
+      'Retention',
+      'Complaints',
+      'Breaches',
+      'Records of processing',
+      'Access review',
+    ],
     People: ['Users', 'Audit', 'My account'],
   })
   expect(Object.keys(groups)).toEqual(['Enquiries', 'Shop', 'Content', 'Site', 'Privacy', 'People'])

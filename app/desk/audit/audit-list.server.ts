@@ -2,10 +2,10 @@ import { and, arrayOverlaps, asc, between, desc, eq, inArray, isNull, not, or, t
 
 import type { Database } from '#app/platform/database/db.server.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
+import { type AuditRange, findRange } from '#app/staff/audit/audit-range.server.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
 
 import { auditPageSize, type AuditQuery, theSite } from './audit-query.ts'
-import { type AuditRange, findRange } from './audit-range.server.ts'
 import {
   accountSubjects,
   type AuditKind,
@@ -37,7 +37,7 @@ export type AuditPage = {
 
 /** One page of the log, by row numbers instead of offsets: the last page of a million rows costs as much as the first. */
 export async function listAudit(database: Database, query: AuditQuery, until: Patience = patience): Promise<AuditPage> {
-  const range = await findRange(database, query)
+  const range = await findRange(database, query.filters)
   const page = { most: auditPageSize + 1, mostIds: mostIdsOnPage, until }
   if (query.after !== undefined) {
     const above = { ...range, first: Math.max(range.first, query.after + 1) }

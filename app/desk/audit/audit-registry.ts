@@ -16,9 +16,11 @@ import {
   retentionEvents,
 } from '#app/staff/audit/audit-events.ts'
 import {
+  accessReviewEvents,
   privacyBreachEvents,
   privacyComplaintEvents,
   privacyRequestEvents,
+  processingEvents,
 } from '#app/staff/audit/privacy-register-events.ts'
 
 const registrations: Record<string, AuditEvent>[] = [
@@ -51,6 +53,8 @@ const registrations: Record<string, AuditEvent>[] = [
   privacyRequestEvents,
   privacyComplaintEvents,
   privacyBreachEvents,
+  processingEvents,
+  accessReviewEvents,
 ]
 
 export const auditEvents: readonly AuditEvent[] = registrations.flatMap((events) => Object.values(events))

@@ -4,6 +4,7 @@ import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
 import { formatForSheet } from '#app/platform/time/london-time.ts'
 import { formatActor } from '#app/staff/audit/audit-event.ts'
 import { logEvents, logSubject } from '#app/staff/audit/audit-events.ts'
+import { type AuditRange, findRange } from '#app/staff/audit/audit-range.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
@@ -11,7 +12,6 @@ import type { Staff } from '#app/staff/staff-member.ts'
 import { describeAuditEvent } from './audit-labels.ts'
 import { type ListedAudit, walk } from './audit-list.server.ts'
 import { auditHref, type AuditQuery } from './audit-query.ts'
-import { type AuditRange, findRange } from './audit-range.server.ts'
 
 // A row may name five thousand records, so a few of them are much.
 const batchRows = 250
@@ -37,7 +37,7 @@ export async function exportAudit(
   query: AuditQuery,
   { staff, requestId, most = Number.POSITIVE_INFINITY }: { staff: Staff; requestId: string; most?: number },
 ): Promise<ReadableStream<Uint8Array>> {
-  const range = await findRange(db, query)
+  const range = await findRange(db, query.filters)
   // Without what was searched for: names are not kept in the log.
   const filter = auditHref({ ...query, sealed: '' }) || null
   const details = { filter, ...(query.search ? { searched: true } : {}) }

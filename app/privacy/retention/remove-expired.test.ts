@@ -4,10 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
-import { privacyComplaints } from '#app/privacy/complaints/complaints-schema.ts'
 import { countByYear } from '#app/privacy/complaints/complaints.server.ts'
-import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
-import { insertRequest } from '#app/privacy/requests/requests.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
@@ -77,25 +74,6 @@ test('an order that was never paid goes after three months, unless its payment i
   expect(new Set((await db.select({ id: orders.id }).from(orders)).map(({ id }) => id))).toEqual(
     new Set([byTransfer.id, open.id]),
   )
-})
-
-test('a request about rights goes six years after its end, with what was decided of it', async () => {
-  const asked = { type: 'complaint', channel: 'letter', receivedOn: '2025-01-02', name: 'Wren Abara' } as const
-  const { id } = await transaction((tx) => insertRequest(tx, { ...asked, email: null, phone: null, words: null }))
-  await transaction((tx) => insertRequest(tx, { ...asked, email: null, phone: null, words: null }))
-  await db
-    .update(privacyRequests)
-    .set({ resolution: 'answered', endedOn: '2025-01-10' })
-    .where(eq(privacyRequests.id, id))
-  await db.insert(privacyComplaints).values({ id, outcome: 'upheld', decidedOn: '2025-01-10' })
-  const figures = await countByYear()
-  expect(figures).toMatchObject([{ year: 2025, received: 2, answered: 1, upheld: 1 }])
-  await removeWhatExpired(nightOf('2031-01-09'))
-  expect(await db.$count(privacyRequests)).toBe(2)
-  await removeWhatExpired(nightOf('2031-01-10'))
-  expect(await db.$count(privacyRequests)).toBe(1)
-  expect(await db.$count(privacyComplaints)).toBe(0)
-  expect(await countByYear()).toEqual(figures)
 })
 
 test('copies of emails go after twelve months', async () => {

@@ -81,5 +81,34 @@ export const privacyBreachEvents = registerAuditEvents(
   },
 )
 
+export const processingEvents = registerAuditEvents(
+  'processing',
+  { processing_notes: ['the records of processing', 'records of processing'] },
+  {
+    changed: {
+      action: 'changed the records of processing',
+      label: ({ details: { changed } }) =>
+        `Changed the records of processing${Array.isArray(changed) ? `: ${changed.join(', ')}` : ''}`,
+    },
+  },
+)
+
+export const accessReviewEvents = registerAuditEvents(
+  'access-review',
+  { access_review: ['a review of access', 'reviews of access'] },
+  {
+    reviewed: {
+      action: 'reviewed access',
+      label: ({ details: { month } }) =>
+        `Reviewed who opened records${typeof month === 'string' ? ` in ${month}` : ''}`,
+    },
+    hoursChanged: {
+      action: 'changed the usual hours',
+      label: ({ details: { from, to } }) =>
+        `Changed the hours in which records are usually opened${typeof from === 'string' && typeof to === 'string' ? `, from ${from} to ${to}` : ''}`,
+    },
+  },
+)
+
 export type PrivacyRequestEvent = (typeof privacyRequestEvents)[keyof typeof privacyRequestEvents]
 export type PrivacyBreachEvent = (typeof privacyBreachEvents)[keyof typeof privacyBreachEvents]

@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Database } from '#app/platform/database/db.server.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
-import { auditLog } from '#app/staff/audit/schema.ts'
 
-import type { AuditQuery } from './audit-query.ts'
+import { auditLog } from './schema.ts'
 
 /** Row numbers, both ends included. */
 export type AuditRange = { first: number; last: number }
@@ -12,8 +11,10 @@ export type AuditRange = { first: number; last: number }
 // Instances may not agree on the time to the second, so a row may say to be a little older than the one before it.
 const clocksDiffer = sql`interval '10 minutes'`
 
-/** The rows among which those of the chosen days are. */
-export async function findRange(database: Database, { filters: { from, to } }: AuditQuery): Promise<AuditRange> {
+type Days = { from?: string | undefined; to?: string | undefined }
+
+/** The rows among which those of these days are, both included. */
+export async function findRange(database: Database, { from, to }: Days): Promise<AuditRange> {
   const begin = from ? await findMoment(database, sql`${londonMidnight(from)} - ${clocksDiffer}`) : undefined
   const end = await findMoment(
     database,

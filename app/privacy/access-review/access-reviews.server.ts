@@ -1,0 +1,73 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { decryptFields, encryptFields } from '#app/privacy/registers/encrypt-fields.server.ts'
+import type { AccessHours } from '#app/settings/access-hours/access-hours.ts'
+import { weekdays } from '#app/settings/reply-times/reply-times.ts'
+import { lockSettings, saveSettings } from '#app/settings/site-settings.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { accessReviewEvents } from '#app/staff/audit/privacy-register-events.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { cmsUsers } from '#app/staff/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+import { formatHours } from './access-hours-label.ts'
+import { accessReviews } from './access-review-schema.ts'
+import { firstDay, monthOf } from './months.ts'
+
+const subject = 'access_review'
+
+/** The moment since which the log says who opened what. */
+export async function findLogStart(): Promise<Date | undefined> {
+  const [first] = await db.select({ at: auditLog.at }).from(auditLog).orderBy(asc(auditLog.seq)).limit(1)
+  return first?.at
+}
+
+/** By month. */
+export async function listReviews(months: string[]) {
+  const { id, month, reviewedAt, remark } = accessReviews
+  const rows = await db
+    .select({ id, month, reviewedAt, remark, by: cmsUsers.name })
+    .from(accessReviews)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, accessReviews.reviewedById))
+    .where(inArray(month, months.map(firstDay)))
+    .orderBy(desc(month))
+  const reviewed = rows.flatMap((row) => (row.reviewedAt ? [{ ...row, reviewedAt: row.reviewedAt }] : []))
+  return new Map(reviewed.map((row) => [row.month.slice(0, 7), decryptFields('access_reviews', row)]))
+}
+
+export type Review = NonNullable<ReturnType<Awaited<ReturnType<typeof listReviews>>['get']>>
+
+/** Once for each month that is over. Returns an error where somebody was faster. */
+export async function reviewMonth(month: string, actor: Actor, remark: string): Promise<FieldErrors | undefined> {
+  if (month >= monthOf(new Date())) return { remark: 'This month is not over' }
+  return await transaction(async (tx) => {
+    const isOfMonth = eq(accessReviews.month, firstDay(month))
+    await tx
+      .insert(accessReviews)
+      .values({ id: newId(), month: firstDay(month) })
+      .onConflictDoNothing()
+    const [row] = await tx.select().from(accessReviews).where(isOfMonth).for('update')
+    if (!row || row.reviewedAt) return { remark: 'Somebody else has reviewed this month in the meantime' }
+    const { id } = row
+    const sealed = encryptFields('access_reviews', id, { remark })
+    const set = { reviewedAt: new Date(), reviewedById: actor.staff.id, ...sealed }
+    await tx.update(accessReviews).set(set).where(eq(accessReviews.id, id))
+    const event = accessReviewEvents.reviewed
+    await recordAuditEvent(tx, { ...actor, event, subject, ids: [id], details: { month } })
+    return undefined
+  })
+}
+
+export async function changeAccessHours(actor: Actor, typed: AccessHours) {
+  await transaction(async (tx) => {
+    const { access_hours: before } = await lockSettings(tx, ['access_hours'])
+    const hours = { ...typed, days: weekdays.filter((day) => typed.days.includes(day)) }
+    const saved = await saveSettings(tx, { access_hours: hours })
+    if (saved.length === 0) return
+    const details = { from: formatHours(before), to: formatHours(hours) }
+    await recordAuditEvent(tx, { ...actor, event: accessReviewEvents.hoursChanged, subject, ids: [], details })
+  })
+}
