@@ -27,7 +27,7 @@ export function AccessTable({ month, access }: { month: string; access: Access[]
             <Cell>
               <RowLink to={`${auditPath}?${new URLSearchParams({ kind: 'reading', person, from, to })}`}>
                 {name}
-                <span className="sr-only">, in the audit log</span>
+                <span className="sr-only"> in the audit log</span>
               </RowLink>
             </Cell>
             {columns.map(({ label, isToLookAt, of }) => (

@@ -34,11 +34,11 @@ export function ViewTable({ person, views, month }: ViewTableProps) {
             <Cell label="What">
               <RowLink to={`${auditPath}?${new URLSearchParams({ search: record, kind: 'everything' })}`}>
                 {nounOf(subject)}
-                <span className="sr-only">, in the audit log</span>
+                <span className="sr-only"> in the audit log</span>
               </RowLink>
             </Cell>
             <Cell label="Why it is here">
-              {[isWithoutTask && 'Without a task', isOutOfHours && 'Out of hours'].filter(Boolean).join(', ')}
+              {isWithoutTask ? `Without a task${isOutOfHours ? ', and out of hours' : ''}` : 'Out of hours'}
             </Cell>
           </Row>
         ))}

@@ -13,12 +13,13 @@ export type Activity = {
   condition?: string
   /** For how long, where the retention schedule says nothing. */
   kept?: string
-  recipients: string
+  /** Who is not among the processors. */
+  recipients?: string
   processors: readonly ProcessorName[]
   security: string
 }
 
-const admins = 'Administrators only, after two steps; every view, print and export is in the audit log.'
+const admins = 'Administrators only; every view, print and export is in the audit log.'
 const encrypted = `Health answers and notes are encrypted one by one. ${admins}`
 
 /** What the privacy policy says to visitors, as article 30 of the UK GDPR asks for it. */
@@ -97,9 +98,8 @@ export const activities = {
     data: 'Name, email, role, devices and times of sign-in, what they did and read',
     basis: 'Article 6(1)(f): our legitimate interest in protecting families and us',
     kept: 'Accounts until an administrator deletes them. The audit log cannot be shortened',
-    recipients: 'None',
     processors: ['hosting', 'mail', 'files'],
-    security: 'Passwords are hashed; two steps or a passkey; entries of the log are chained and can only be added.',
+    security: 'Passwords are hashed; entries of the log are chained and can only be added.',
   },
   mail: {
     title: 'Emails we send',
@@ -109,7 +109,7 @@ export const activities = {
     basis: 'As for what each email is about',
     recipients: 'The mail provider of whoever gets it',
     processors: ['mail'],
-    security: 'Sent over TLS. No text of families is in them.',
+    security: 'No text of families is in them.',
   },
   backups: {
     title: 'Backups',
@@ -119,7 +119,6 @@ export const activities = {
     basis: 'Article 6(1)(f): our legitimate interest, and Article 32: the duty to restore access after an incident',
     condition: 'As for what is in them',
     kept: 'Not written down yet: say after how many days a backup is overwritten',
-    recipients: 'None',
     processors: ['backups'],
     security: 'Archives are encrypted. What was erased is removed again after a backup is restored.',
   },
@@ -131,7 +130,6 @@ export const activities = {
     basis:
       'Article 6(1)(f): our legitimate interest in protecting visitors and us. For counts of page openings, Article 6(1)(a): consent',
     kept: 'Scrambled addresses for three days. Logs of the server as it is set: write down how long',
-    recipients: 'None',
     processors: ['hosting'],
     security: 'Addresses are kept as keyed hashes. Logs hold no names and no words of visitors.',
   },

@@ -35,7 +35,9 @@ export function ActivitySection({ name, activity, periods, processors, notes }: 
         )}
         <Fact term="Whose data">{people}</Fact>
         <Fact term="What data">{data}</Fact>
-        <Fact term="Recipients">{[recipients, ...working.map(describeProcessor)].join('. ')}</Fact>
+        <Fact term="Recipients">
+          {[recipients, ...working.map(describeProcessor)].filter(Boolean).join('. ') || 'None'}
+        </Fact>
         <Fact term="Transfers out of the UK">
           {working.map((processor) => describeTransfer(processor, notes)).join('. ') || 'None'}
         </Fact>
