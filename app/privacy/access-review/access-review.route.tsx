@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/access-review.route'
 import { runAccessReviewAction } from './access-review-actions.server.ts'
-import { findLogStart, listReviews } from './access-reviews.server.ts'
+import { findLogStart, listReviews, viewRemark } from './access-reviews.server.ts'
 import { AccessTable } from './access-table.tsx'
 import { countAccess } from './count-access.server.ts'
 import { listViews } from './list-views.server.ts'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const monthsListed = 12
 
-/** Only staff are on this page, and ids of records. So a look at it is not recorded. */
+/** Only staff are on this page, and ids of records. A look at it is recorded for the remark alone. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { access_hours: hours } = await settingsFor(context)
   const [start, now] = [await findLogStart(), new Date()]
@@ -39,6 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     (one) => one >= first,
   )
   const reviews = await listReviews([...months, month])
+  const remark = await viewRemark(month, currentActor(context))
   const access = await countAccess(db, month, hours)
   const personId = recordId(url.searchParams.get('person'))
   const person = access.find(({ actorId }) => actorId === personId)
@@ -49,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     access,
     viewed: person && { person, views: await listViews(db, month, hours, person.actorId) },
     review: reviews.get(month),
+    remark,
     months: months.map((one) => ({ month: one, isOver: one < current, review: reviews.get(one) })),
   }
 }
@@ -63,7 +65,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
   actionStatus === 409 || defaultShouldRevalidate
 
 export default function AccessReview({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { month, isOver, hours, access, viewed, review, months } = loaderData
+  const { month, isOver, hours, access, viewed, review, remark, months } = loaderData
   return (
     <div className="desk-page max-w-7xl">
       <UnsavedGuard />
@@ -81,7 +83,7 @@ export default function AccessReview({ loaderData, actionData: refused }: Route.
       )}
       {viewed && <ViewTable {...viewed} month={month} />}
       <HoursForm month={month} hours={hours} refused={refused} />
-      {isOver && <ReviewOfMonth month={month} review={review} refused={refused} />}
+      {isOver && <ReviewOfMonth {...{ month, review, remark, refused }} />}
       <Months months={months} shown={month} />
     </div>
   )

@@ -16,7 +16,7 @@ import { given } from '#test/given.ts'
 
 import { accessReviews } from './access-review-schema.ts'
 import { mailLastMonth, writeAccessMail } from './access-review.jobs.server.tsx'
-import { changeAccessHours, listReviews, reviewMonth } from './access-reviews.server.ts'
+import { changeAccessHours, listReviews, reviewMonth, viewRemark } from './access-reviews.server.ts'
 import { countAccess } from './count-access.server.ts'
 import { listViews } from './list-views.server.ts'
 import { readMonth } from './months.ts'
@@ -120,7 +120,10 @@ describe('a review', () => {
     const actor = { staff: maya, requestId: 'r' }
     const answers = await Promise.all([reviewMonth(october, actor, remark), reviewMonth(october, actor, remark)])
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(1)
-    expect((await listReviews([october])).get(october)).toMatchObject({ remark, by: 'Maya Singh' })
+    expect((await listReviews([october])).get(october)).toMatchObject({ by: 'Maya Singh' })
+    expect(await viewRemark(october, actor)).toBe(remark)
+    // Reading it is recorded, and no view of a family's record.
+    expect(await countAccess(db, '2026-11', usualAccessHours)).toEqual([])
     const [row] = await db.select().from(accessReviews)
     expect(row?.remark).not.toContain('Ruth')
   })

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
@@ -7,6 +7,7 @@ import { decryptFields, encryptFields } from '#app/privacy/registers/encrypt-fie
 import type { AccessHours } from '#app/settings/access-hours/access-hours.ts'
 import { weekdays } from '#app/settings/reply-times/reply-times.ts'
 import { lockSettings, saveSettings } from '#app/settings/site-settings.server.ts'
+import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { accessReviewEvents } from '#app/staff/audit/privacy-register-events.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
@@ -15,9 +16,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { formatHours } from './access-hours-label.ts'
 import { accessReviews } from './access-review-schema.ts'
-import { firstDay, monthOf } from './months.ts'
-
-const subject = 'access_review'
+import { accessReviewSubject, firstDay, monthOf } from './months.ts'
 
 /** The moment since which the log says who opened what. */
 export async function findLogStart(): Promise<Date | undefined> {
@@ -25,20 +24,34 @@ export async function findLogStart(): Promise<Date | undefined> {
   return first?.at
 }
 
-/** By month. */
+/** Which of these months are reviewed, by whom and when. */
 export async function listReviews(months: string[]) {
-  const { id, month, reviewedAt, remark } = accessReviews
+  const { month, reviewedAt } = accessReviews
   const rows = await db
-    .select({ id, month, reviewedAt, remark, by: cmsUsers.name })
+    .select({ month, reviewedAt, by: cmsUsers.name })
     .from(accessReviews)
     .leftJoin(cmsUsers, eq(cmsUsers.id, accessReviews.reviewedById))
     .where(inArray(month, months.map(firstDay)))
-    .orderBy(desc(month))
-  const reviewed = rows.flatMap((row) => (row.reviewedAt ? [{ ...row, reviewedAt: row.reviewedAt }] : []))
-  return new Map(reviewed.map((row) => [row.month.slice(0, 7), decryptFields('access_reviews', row)]))
+  return new Map<string, Review>(
+    rows.flatMap((row) =>
+      row.reviewedAt ? [[row.month.slice(0, 7), { by: row.by, reviewedAt: row.reviewedAt }]] : [],
+    ),
+  )
 }
 
-export type Review = NonNullable<ReturnType<Awaited<ReturnType<typeof listReviews>>['get']>>
+export type Review = { by: string | null; reviewedAt: Date }
+
+/** Recorded as a view, because a remark may name a record. */
+export async function viewRemark(month: string, actor: Actor): Promise<string | undefined> {
+  return await transaction(async (tx) => {
+    const { id, remark } = accessReviews
+    const isReviewed = and(eq(accessReviews.month, firstDay(month)), isNotNull(remark))
+    const [row] = await tx.select({ id, remark }).from(accessReviews).where(isReviewed)
+    if (!row) return undefined
+    await recordAuditEvent(tx, { ...actor, event: recordEvents.opened, subject: accessReviewSubject, ids: [row.id] })
+    return decryptFields('access_reviews', row).remark ?? undefined
+  })
+}
 
 /** Once for each month that is over. Returns an error where somebody was faster. */
 export async function reviewMonth(month: string, actor: Actor, remark: string): Promise<FieldErrors | undefined> {
@@ -56,7 +69,7 @@ export async function reviewMonth(month: string, actor: Actor, remark: string): 
     const set = { reviewedAt: new Date(), reviewedById: actor.staff.id, ...sealed }
     await tx.update(accessReviews).set(set).where(eq(accessReviews.id, id))
     const event = accessReviewEvents.reviewed
-    await recordAuditEvent(tx, { ...actor, event, subject, ids: [id], details: { month } })
+    await recordAuditEvent(tx, { ...actor, event, subject: accessReviewSubject, ids: [id], details: { month } })
     return undefined
   })
 }
@@ -68,6 +81,7 @@ export async function changeAccessHours(actor: Actor, typed: AccessHours) {
     const saved = await saveSettings(tx, { access_hours: hours })
     if (saved.length === 0) return
     const details = { from: formatHours(before), to: formatHours(hours) }
-    await recordAuditEvent(tx, { ...actor, event: accessReviewEvents.hoursChanged, subject, ids: [], details })
+    const event = accessReviewEvents.hoursChanged
+    await recordAuditEvent(tx, { ...actor, event, subject: accessReviewSubject, ids: [], details })
   })
 }

@@ -5,6 +5,7 @@ import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#
 import type { Database } from '#app/platform/database/db.server.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 import { addDays } from '#app/platform/time/london-time.ts'
+import { breachSubject } from '#app/privacy/breaches/breaches.server.ts'
 import { privacyRequests } from '#app/privacy/requests/requests-schema.ts'
 import type { AccessHours } from '#app/settings/access-hours/access-hours.ts'
 import { weekdays } from '#app/settings/reply-times/reply-times.ts'
@@ -12,11 +13,13 @@ import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { findRange } from '#app/staff/audit/audit-range.server.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 
-import { daysOfMonth, nearDays } from './months.ts'
+import { accessReviewSubject, daysOfMonth, nearDays } from './months.ts'
 
 export const { printed, exported } = recordEvents
 const { opened, keptOpen, listed, exportColumnsChosen } = recordEvents
 const actionsOf = (events: { action: string }[]) => sql`${sql.param(events.map(({ action }) => action))}::text[]`
+/** What is about no family. */
+const ofTheTeam = sql`${sql.param([breachSubject, accessReviewSubject])}::text[]`
 const viewing = [opened, personalDataEvents.shown]
 /** Looking at a record is no work on it. Everything else that names it is. */
 const looking = [...viewing, keptOpen, listed, printed, exported, exportColumnsChosen]
@@ -39,7 +42,7 @@ export async function accessTables(database: Database, month: string, actorId?: 
       from ${auditLog}
       where seq between ${range.first} and ${range.last} and ${isTheirs}
         and at >= ${londonMidnight(first)} and at < ${londonMidnight(last, 1)}
-        and action = any(${actionsOf([...viewing, printed, exported])})
+        and action = any(${actionsOf([...viewing, printed, exported])}) and subject <> all(${ofTheTeam})
     ), viewed as materialized (
       select seq, at, actor_id, subject, unnest(ids) as record from looked
     ), worked as (

@@ -1,6 +1,7 @@
 import { addDays, londonClock } from '#app/platform/time/london-time.ts'
 
 export const accessReviewPath = '/admin/privacy/access-review'
+export const accessReviewSubject = 'access_review'
 
 /** Work on a record so many days before or after a view is taken for its reason. */
 export const nearDays = 7

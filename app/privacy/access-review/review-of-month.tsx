@@ -16,7 +16,9 @@ import { formatMonth, monthPath } from './months.ts'
 
 type Shown = { month: string; refused: RefusedAccessReview | undefined }
 
-export function ReviewOfMonth({ month, review, refused }: Shown & { review: Review | undefined }) {
+type Reviewed = Shown & { review: Review | undefined; remark: string | undefined }
+
+export function ReviewOfMonth({ month, review, remark, refused }: Reviewed) {
   return (
     <section className="max-w-measure grid grid-cols-1 gap-3">
       <h2 className="text-lg">Review</h2>
@@ -25,7 +27,7 @@ export function ReviewOfMonth({ month, review, refused }: Shown & { review: Revi
           <p className="text-ink-soft text-sm">
             {review.by ?? 'A former colleague'}, {formatMoment(review.reviewedAt)}
           </p>
-          <p className="wrap-anywhere whitespace-pre-wrap">{review.remark}</p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{remark}</p>
         </div>
       ) : (
         <RecordForm

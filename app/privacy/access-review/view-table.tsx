@@ -2,7 +2,7 @@ import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { formatSecond } from '#app/platform/time/london-time.ts'
 import { orderEvents } from '#app/shop/audit-events.ts'
 import { auditPath } from '#app/staff/audit/audit-event.ts'
-import { privacyBreachEvents, privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
+import { privacyRequestEvents } from '#app/staff/audit/privacy-register-events.ts'
 import { Cell, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
 import type { Access } from './count-access.server.ts'
@@ -48,8 +48,8 @@ export function ViewTable({ person, views, month }: ViewTableProps) {
 }
 
 const nouns = new Map<string, readonly [one: string, many: string]>(
-  [enquiryEvents.removed, orderEvents.noteAdded, privacyRequestEvents.received, privacyBreachEvents.logged].flatMap(
-    ({ subjects }) => Object.entries(subjects ?? {}),
+  [enquiryEvents.removed, orderEvents.noteAdded, privacyRequestEvents.received].flatMap(({ subjects }) =>
+    Object.entries(subjects ?? {}),
   ),
 )
 

@@ -137,15 +137,17 @@ export async function readFigures(tx: Transaction, ids: string[]) {
 
 /** The figures of a year stay when its complaints are removed. */
 export async function keepFigures(tx: Transaction, removed: Awaited<ReturnType<typeof readFigures>>) {
-  for (const { year, ...counts } of sumByYear(removed)) {
-    const added = Object.entries(counts).map(([name, count]) => [
-      name,
-      sql`${removedComplaints[name as keyof typeof counts]} + ${count}`,
-    ])
-    await tx
-      .insert(removedComplaints)
-      .values({ year, ...counts })
-      .onConflictDoUpdate({ target: removedComplaints.year, set: Object.fromEntries(added) as object })
+  for (const years of sumByYear(removed)) {
+    const { year, received, acknowledgedInTime, answered, upheld, partly, notUpheld } = removedComplaints
+    const set = {
+      received: sql`${received} + ${years.received}`,
+      acknowledgedInTime: sql`${acknowledgedInTime} + ${years.acknowledgedInTime}`,
+      answered: sql`${answered} + ${years.answered}`,
+      upheld: sql`${upheld} + ${years.upheld}`,
+      partly: sql`${partly} + ${years.partly}`,
+      notUpheld: sql`${notUpheld} + ${years.notUpheld}`,
+    }
+    await tx.insert(removedComplaints).values(years).onConflictDoUpdate({ target: year, set })
   }
 }
 
