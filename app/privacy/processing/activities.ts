@@ -97,7 +97,6 @@ export const activities = {
     people: 'Staff',
     data: 'Name, email, role, devices and times of sign-in, what they did and read',
     basis: 'Article 6(1)(f): our legitimate interest in protecting families and us',
-    kept: 'Accounts until an administrator deletes them. The audit log cannot be shortened',
     processors: ['hosting', 'mail', 'files'],
     security: 'Passwords are hashed; entries of the log are chained and can only be added.',
   },
@@ -118,9 +117,9 @@ export const activities = {
     data: 'All of the above',
     basis: 'Article 6(1)(f): our legitimate interest, and Article 32: the duty to restore access after an incident',
     condition: 'As for what is in them',
-    kept: 'Not written down yet: say after how many days a backup is overwritten',
     processors: ['backups'],
-    security: 'Archives are encrypted. What was erased is removed again after a backup is restored.',
+    security:
+      'Health answers and notes are encrypted in it, and the keys are elsewhere; names and addresses are readable, so it lies where only the owner reads it. What was erased is removed again after a backup is restored.',
   },
   security: {
     title: 'Security of the website, and logs',
@@ -148,6 +147,9 @@ export const activitiesOfClass: Record<RetentionClass, readonly ActivityName[]> 
   gift: ['gift'],
   complaint: ['messages'],
   mail: ['mail'],
+  audit: ['staff'],
+  staff: ['staff'],
+  backup: ['backups'],
   saved: ['care', 'gift', 'classes'],
   bin: ['care', 'gift', 'classes', 'messages'],
 }

@@ -38,9 +38,7 @@ async function save(typed: Record<string, string>, begun: Record<string, string>
 test('every period that visitors read belongs to an activity, in the same words', () => {
   const settings = { retention_schedule: { enquiry: { amount: 9, reason: 'Enough', source: 'Us' } } }
   const periods = periodsByClass(settings)
-  expect(periods.map(({ records, period, reason }) => ({ records, period, reason }))).toEqual(
-    retentionPeriods(settings),
-  )
+  for (const published of retentionPeriods(settings)) expect(periods).toContainEqual(expect.objectContaining(published))
   expect(periods).toContainEqual(
     expect.objectContaining({ class: 'enquiry', period: expect.stringMatching(/^9 months/) }),
   )
