@@ -22,7 +22,7 @@ import {
 /** `npm run soak` goes through every day of seven years. */
 const days = Number(process.env.RETENTION_DAYS ?? 0)
 const livesCount = days > 0 ? 120 : 20
-const killEvery = 8
+const killEvery = days > 0 ? 25 : 8
 
 vi.setConfig({ testTimeout: days > 0 ? 1_800_000 : 120_000 })
 
