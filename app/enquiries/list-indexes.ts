@@ -23,6 +23,7 @@ type Received = Record<
   | 'ownerId'
   | 'outcome'
   | 'careEndedOn'
+  | 'handedOverOn'
   | 'searchText',
   Column
 >
@@ -71,6 +72,7 @@ export function listed(table: string, row: Received, { within, few = {}, sorts =
       .where(isInQueue(row)),
     check(`${table}_status`, sql`(${row.status} = 'viewed') = (${row.viewedAt} is not null)`),
     check(`${table}_outcome`, sql`${row.outcome} in ('open', 'no care', 'became care')`),
+    check(`${table}_handed_over`, sql`${row.handedOverOn} is null or ${row.outcome} = 'became care'`),
     check(`${table}_care_ended`, sql`${row.careEndedOn} is null or ${row.outcome} = 'became care'`),
   ]
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
+import { keepingSources } from '#app/enquiries/keeping-sources.ts'
 import { consentKinds, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { listed } from '#app/enquiries/list-indexes.ts'
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
@@ -32,11 +34,13 @@ const received = () => ({
   callWantedAt: instant(),
   /** We wait for the family until then. */
   waitingUntil: instant(),
-  /** Retention reads only this and the day on which care ended. */
+  /** Retention reads only this and the two days below. */
   outcome: text({ enum: ['open', 'no care', 'became care'] })
     .notNull()
     .default('open'),
   careEndedOn: date(),
+  /** The care record holds it since then, and the periods of care run there. */
+  handedOverOn: date(),
   /** Blocks deletion for a while. */
   careRevokedAt: instant(),
   isUnderLegalHold: boolean().notNull().default(false),
@@ -48,42 +52,6 @@ const received = () => ({
 // People also type references without their hyphen.
 const searchable = (last: string) =>
   sql`${foldedSql(`name || ' ' || email || ' ' || reference || ' ' || replace(reference, '-', '') || ' ' || ${last}`)} || ${phoneSql('phone')}`
-
-/** By table (decisions, 16). A care form's new field needs no other place to be stored encrypted. */
-export const encryptedFields = {
-  contact_submissions: ['message'],
-  antenatal_class_registrations: [
-    'isFirstBaby',
-    'previousBirthType',
-    'pregnancyStage',
-    'specificConcerns',
-    'preferredBirthPlace',
-    'preferredTimes',
-    'giverNote',
-  ],
-  care_requests: [
-    'babyAgeDays',
-    'plannedDeliveryMode',
-    'deliveryMode',
-    'estimatedBloodLoss',
-    'vaginalTrauma',
-    'vaginalTraumaDetails',
-    'maternalHealthIssues',
-    'babyComplications',
-    'medicalConcerns',
-    'overnightCareNeeded',
-    'additionalCareNeeds',
-    'otherNeeds',
-    'postcode',
-    'startWhen',
-    'preferredContact',
-    'preferredTimes',
-    'giverNote',
-  ],
-  enquiry_notes: ['note', 'keptReason'],
-  family_messages: ['words', 'phone'],
-  saved_forms: ['email', 'answers'],
-} as const
 
 const encryptedColumn = () => text()
 const encryptedColumns = <const N extends string>(names: readonly N[]) =>
@@ -197,6 +165,8 @@ export const enquiryNotes = pgTable(
     keptAt: instant(),
     keptById: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
     keptReason: text(),
+    /** What in law it rests on. Null on notes that were kept before that was asked. */
+    keptSource: text({ enum: keepingSources }),
   },
   (note) => [
     index('enquiry_notes_submission').on(note.submissionId, note.createdAt),

@@ -150,6 +150,8 @@ export const orders = pgTable(
     carrier: text(),
     trackingNumber: text(),
 
+    isUnderLegalHold: boolean().notNull().default(false),
+
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
     searchText: text()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import { decryptMessage } from '#app/enquiries/contact/contact-submissions.server.ts'
 import { encryptAnswers, type EncryptedTable } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
 import {
   countEncrypted,
   rotateEncryption,
@@ -14,7 +15,7 @@ import {
 import { insertFamilyMessage } from '#app/enquiries/family/family-messages.server.ts'
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
-import { contactSubmissions, encryptedFields, enquiryNotes } from '#app/enquiries/schema.ts'
+import { contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/database/db.server.ts'

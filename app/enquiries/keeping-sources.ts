@@ -1,0 +1,11 @@
+/** Why a note may stay although consent was withdrawn. Stored: never rename one. */
+export const keepingSources = ['no health', 'legal claim', 'legal obligation', 'safeguarding'] as const
+
+export type KeepingSource = (typeof keepingSources)[number]
+
+export const keepingSourceLabels: Record<KeepingSource, string> = {
+  'no health': 'It says nothing about health',
+  'legal claim': 'A legal claim (UK GDPR, Article 17(3)(e))',
+  'legal obligation': 'A law that has us keep it (UK GDPR, Article 17(3)(b))',
+  safeguarding: 'Safeguarding of a child or an adult at risk (Data Protection Act 2018, Schedule 1, paragraph 18)',
+}
