@@ -1,6 +1,7 @@
 import { contactSubmissions } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -13,6 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000
 test.beforeEach(async ({ signedIn }) => {
   await signedIn()
   await db.delete(contactSubmissions)
+  await emptyOrders()
 })
 
 test.afterEach(async () => {
@@ -26,10 +28,11 @@ test(
     const { id, reference } = await given.contact()
     await db.update(contactSubmissions).set({ binnedAt: new Date(Date.now() - 20 * dayMs) })
     await given.contact({ isBinned: true })
+    const order = await givenOrderRow({ isPaid: true, createdAt: new Date('2015-01-10') })
     await visit(path)
     const due = page.getByRole('table', { name: 'What goes within two weeks' })
     await expect(due.getByRole('link', { name: reference, exact: true })).toHaveAttribute('href', new RegExp(`/${id}$`))
-    await expect(due.getByRole('link', { name: /^Hold/ })).toHaveCount(1)
+    await expect(due.getByRole('link', { name: /^Hold/ })).toHaveCount(2)
     await due.getByRole('link', { name: `Hold ${reference}` }).click()
     const why = page.getByRole('textbox', { name: 'Why it has to be kept' })
     await page.getByRole('button', { name: 'Put under legal hold' }).click()
@@ -38,7 +41,14 @@ test(
     await why.fill('A claim is announced')
     await page.getByRole('button', { name: 'Put under legal hold' }).click()
     await expect(page.getByText('Under legal hold', { exact: true })).toBeVisible()
+    await due.getByRole('link', { name: `Hold ${order.number}` }).click()
+    await why.fill('A dispute about the payment')
+    await page.getByRole('button', { name: 'Put under legal hold' }).click()
     await expect(page.getByText('Nothing goes within two weeks')).toBeVisible()
+    await visit(`/shop/admin/orders/${order.id}`)
+    await expect(page.getByText('Under legal hold: A dispute about the payment')).toBeVisible()
+    await page.getByRole('button', { name: 'End the legal hold' }).click()
+    await expect(page.getByText('It is no longer under legal hold')).toBeVisible()
   },
 )
 

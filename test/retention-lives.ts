@@ -43,6 +43,7 @@ export type Life = {
   cameOn: string
   outcome: 'open' | 'no care' | 'became care'
   careDays: number | null
+  handedAfter: number | null
   isGift: boolean
   isHeld: boolean
   answeredAfter: number | null
@@ -55,6 +56,7 @@ const life: fc.Arbitrary<Life> = fc.record({
   cameOn: fc.integer({ min: 0, max: 2000 }).map((days) => addDays('2020-01-30', days)),
   outcome: fc.constantFrom('open', 'no care', 'no care', 'became care'),
   careDays: fc.option(fc.integer({ min: 0, max: 300 })),
+  handedAfter: fc.option(fc.integer({ min: 0, max: 300 })),
   isGift: fc.boolean(),
   isHeld: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
   isComplaint: fc.boolean(),
@@ -67,6 +69,7 @@ const noCare: Life = {
   cameOn: '2022-05-31',
   outcome: 'no care',
   careDays: null,
+  handedAfter: null,
   isGift: false,
   isHeld: false,
   isComplaint: false,
@@ -79,6 +82,8 @@ const oneOfEach: Life[] = [
   { ...noCare, isGift: true },
   { ...noCare, kind: 'contact', isComplaint: true, answeredAfter: 9 },
   { ...noCare, outcome: 'became care', careDays: 40 },
+  { ...noCare, outcome: 'became care', careDays: 40, handedAfter: 50 },
+  { ...noCare, outcome: 'became care', handedAfter: 5, isHeld: true },
   { ...noCare, binnedAfter: 3 },
 ]
 
@@ -99,6 +104,7 @@ export function fateOf(one: Life): { binnedOn: string | null; goneOn: string | n
 }
 
 function expiryOf(one: Life): string | null {
+  if (isCare(one) && one.handedAfter !== null) return addMonths(addDays(one.cameOn, one.handedAfter), 3)
   if (isCare(one)) return one.careDays === null ? null : addMonths(addDays(one.cameOn, one.careDays), 25 * 12)
   if (one.outcome === 'open') return null
   if (one.kind !== 'contact') return addMonths(one.cameOn, one.isGift ? 6 : 12)
@@ -115,6 +121,7 @@ export async function live(one: Life): Promise<string> {
     .set({
       outcome: one.outcome,
       careEndedOn: isCare(one) && one.careDays !== null ? addDays(one.cameOn, one.careDays) : null,
+      handedOverOn: isCare(one) && one.handedAfter !== null ? addDays(one.cameOn, one.handedAfter) : null,
       isUnderLegalHold: one.isHeld,
       // Noon, so that the night of the thirtieth day is too early for it.
       binnedAt: one.binnedAfter !== null && !isCare(one) ? noonOf(addDays(one.cameOn, one.binnedAfter)) : null,

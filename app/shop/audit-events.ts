@@ -15,6 +15,8 @@ export const orderEvents = registerAuditEvents(
       label: ({ records, details: { amount } }) =>
         `Refunded ${typeof amount === 'string' ? `${amount} of ` : ''}${records}`,
     },
+    legalHoldSet: { action: 'put under legal hold', label: 'Put {records} under legal hold' },
+    legalHoldEnded: { action: 'released from legal hold', label: 'Ended the legal hold of {records}' },
     noteAdded: { action: 'added a note', label: 'Added a note to {records}' },
     mailSentAgain: { action: 'sent mail again', label: 'Sent a mail about {records} again' },
     vatSummaryExported: { action: 'exported the VAT summary', label: 'Exported the VAT summary' },

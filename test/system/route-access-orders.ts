@@ -27,6 +27,14 @@ export const orderAccess: Record<string, RouteAccess> = {
   ...row('manage/payment-problem', `${list}/problems/:problemId/settlement`, answersOf(`302 ${list}`), {
     form: { settlement: 'Sent back.' },
   }),
+  ...row(
+    'manage/order-hold-removal',
+    `${list}/:id/legal-hold-removal`,
+    { get: `302 ${order}`, post: `302 ${order}` },
+    {
+      at: `${order}/legal-hold-removal`,
+    },
+  ),
   ...row('manage/packing-slip', `${list}/:id/packing-slip`, read, { at: `${order}/packing-slip` }),
   ...row('export/order-export', `${list}/export`, { get: '200', post: '400' }, { form: { column: 'number' } }),
   // Without the password given just before it leads to where it is asked for.

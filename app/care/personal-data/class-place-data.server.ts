@@ -1,6 +1,7 @@
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 
 import { placeLabels } from '#app/care/classes/class-rules.ts'
+import { describePlaceBlock } from '#app/care/classes/places/paid-place.server.ts'
 import { removePlaces } from '#app/care/classes/places/places.server.ts'
 import { classAttendance, classes, classPlaces } from '#app/care/classes/schema.ts'
 import { matchPerson, plainEmail } from '#app/desk-parts/personal-data/match-person.ts'
@@ -13,20 +14,21 @@ import {
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
+import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
 
 export const placeSubject = 'class_place'
 
 /** Places in classes, given up ones too. Call this only where the access is recorded in the audit log. */
 export async function findPersonalData(tx: Transaction, person: Person): Promise<HeldRecord[]> {
   const rows = await tx
-    .select({ place: classPlaces, title: classes.title })
+    .select({ place: classPlaces, title: classes.title, endsAt: classes.endsAt })
     .from(classPlaces)
     .innerJoin(classes, eq(classes.id, classPlaces.classId))
     .where(mayBe(person))
     .orderBy(desc(classPlaces.createdAt))
     .limit(10 * mostFound)
   const found = rows
-    .map(({ place, title }) => ({ place, title, matches: matchPerson(person, { ...place, names: [place.name] }) }))
+    .map(({ place, ...of }) => ({ place, ...of, matches: matchPerson(person, { ...place, names: [place.name] }) }))
     .filter(({ place, matches }) => matches.length > 0 || person.ids.includes(place.id))
     .slice(0, mostFound)
   const attended = await tx
@@ -38,7 +40,8 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
         found.map(({ place }) => place.id),
       ),
     )
-  return found.map(({ place, title, matches }) => {
+  const schedule = await readRetentionSchedule(tx)
+  return found.map(({ place, title, endsAt, matches }) => {
     const { id, reference, name, email, phone, createdAt: at, status, paidPence, classId } = place
     const sessions = attended.filter(({ placeId }) => placeId === id).map(({ session }) => session)
     const facts = [
@@ -62,7 +65,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
       isOnlyNamed: false,
       states: [],
       sections: [{ title: 'Place', facts }],
-      deletionBlock: deletionBlock(place),
+      deletionBlock: describePlaceBlock({ place, endsAt }, schedule, new Date()),
     }
   })
 }
@@ -81,22 +84,21 @@ function mayBe({ ids, references, emails, phones, names }: Person) {
   )
 }
 
-// Whoever has paid is not forgotten: the place is given up, and refunded, first.
-function deletionBlock({ status, paidPence, isBeingPaid }: typeof classPlaces.$inferSelect): string | null {
-  if (isBeingPaid) return 'it is being paid'
-  return status === 'confirmed' && paidPence > 0 ? 'it is paid: give it up and refund it first' : null
-}
-
 /** Returns the ids of what is gone: whatever was paid a moment ago stays. Whoever waits gets what comes free. */
 export async function erasePersonalData(tx: Transaction, ids: string[], { isAgain = false } = {}): Promise<string[]> {
   if (ids.length === 0) return []
-  const places = await tx.select().from(classPlaces).where(inArray(classPlaces.id, ids))
-  const going = places.filter((place) => isAgain || deletionBlock(place) === null)
+  const schedule = await readRetentionSchedule(tx)
+  const places = await tx
+    .select({ place: classPlaces, endsAt: classes.endsAt })
+    .from(classPlaces)
+    .innerJoin(classes, eq(classes.id, classPlaces.classId))
+    .where(inArray(classPlaces.id, ids))
+  const going = places.filter((one) => isAgain || describePlaceBlock(one, schedule, new Date()) === null)
   await removePlaces(
     tx,
-    going.map(({ registrationId }) => registrationId),
+    going.map(({ place }) => place.registrationId),
   )
-  return going.map(({ id }) => id)
+  return going.map(({ place }) => place.id)
 }
 
 export async function correctPersonalData(tx: Transaction, id: string, { name, email, phone }: Correction) {

@@ -9,6 +9,7 @@ import { enquiryViewers } from '#app/enquiries/review/record/viewers-schema.ts'
 import { savedForms } from '#app/enquiries/schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { removeMails } from '#app/platform/mail/mail.server.ts'
+import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
 
 /**
  * Of these, what may go: whoever put one under legal hold a moment ago is heard. After a restore nothing stays, because it
@@ -16,13 +17,14 @@ import { removeMails } from '#app/platform/mail/mail.server.ts'
  */
 export async function erasePersonalData(tx: Transaction, ids: string[], { isAgain = false } = {}): Promise<string[]> {
   if (ids.length === 0) return []
+  const schedule = await readRetentionSchedule(tx)
   const gone: string[] = []
   for (const kind of enquiryKinds) {
     const { table } = kindTables[kind]
     const removed = await removeEnquiries(
       tx,
       kind,
-      and(inArray(table.id, ids), isAgain ? undefined : isDeletable(kind)),
+      and(inArray(table.id, ids), isAgain ? undefined : isDeletable(kind, { schedule })),
     )
     gone.push(...removed.map(({ id }) => id))
   }

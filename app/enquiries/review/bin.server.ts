@@ -1,13 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 
+import { isOfPaidPlace } from '#app/care/classes/places/paid-place.server.ts'
 import { cancelPlacesOf } from '#app/care/classes/places/places.server.ts'
-import { classPlaces } from '#app/care/classes/schema.ts'
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { antenatalClassRegistrations } from '#app/enquiries/schema.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
+import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
+import type { RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -24,7 +26,8 @@ export async function listNames(kind: EnquiryKind, ids: string[]) {
 
 export async function binSubmissions(kind: EnquiryKind, ids: string[], actor: Actor): Promise<number> {
   const { table } = kindTables[kind]
-  const mayGo = and(isNull(table.binnedAt), isDeletable(kind))
+  const schedule = await readRetentionSchedule()
+  const mayGo = and(isNull(table.binnedAt), isDeletable(kind, { schedule }))
   return await changeBin(kind, ids, actor, { event: enquiryEvents.binned, binnedAt: sql`now()`, where: mayGo })
 }
 
@@ -33,26 +36,28 @@ export async function restoreSubmissions(kind: EnquiryKind, ids: string[], actor
   return await changeBin(kind, ids, actor, { event: enquiryEvents.restored, binnedAt: null, where })
 }
 
-/** Not needed for care, a dispute or an open complaint (decisions, 8), and care was not revoked recently. */
-export function isDeletable(kind: EnquiryKind, at = new Date()) {
-  const { table, isOpenComplaint } = kindTables[kind]
-  const { outcome, isUnderLegalHold, careRevokedAt } = table
+type Going = { schedule: RetentionSchedule; at?: Date }
+
+/** Decisions, 8. */
+export function isDeletable(kind: EnquiryKind, going: Going) {
+  return and(isFree(kind, going.at), isFinished(kind, going))
+}
+
+/** Neither an open complaint nor tax law needs it. */
+export function isFinished(kind: EnquiryKind, { schedule, at = new Date() }: Going) {
+  const isPaid = kind === 'antenatal' ? isOfPaidPlace(antenatalClassRegistrations.id, schedule, at) : undefined
+  return and(not(kindTables[kind].isOpenComplaint), isPaid && not(isPaid))
+}
+
+/** Neither care nor a dispute needs it, and care was not revoked recently. */
+export function isFree(kind: EnquiryKind, at = new Date()) {
+  const { outcome, isUnderLegalHold, careRevokedAt } = kindTables[kind].table
   const isLongNoCare = lt(
     careRevokedAt,
     sql`${at.toISOString()}::timestamptz - make_interval(days => ${careRevocationDays})`,
   )
-  return and(
-    ne(outcome, 'became care'),
-    eq(isUnderLegalHold, false),
-    or(isNull(careRevokedAt), isLongNoCare),
-    not(isOpenComplaint),
-    kind === 'antenatal' ? hasNoPaidPlace : undefined,
-  )
+  return and(ne(outcome, 'became care'), eq(isUnderLegalHold, false), or(isNull(careRevokedAt), isLongNoCare))
 }
-
-// Whoever has paid is not forgotten: the place is given up, and refunded, first.
-const hasNoPaidPlace = sql`not exists (select from ${classPlaces} where ${classPlaces.registrationId} = ${antenatalClassRegistrations.id}
-  and ${classPlaces.status} = 'confirmed' and ${classPlaces.paidPence} > 0)`
 
 async function changeBin(
   kind: EnquiryKind,

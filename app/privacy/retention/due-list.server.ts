@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 
-import { listExpiring } from '#app/enquiries/review/bin/expired-enquiries.server.ts'
+import { countExpiring, listExpiring } from '#app/enquiries/review/bin/expired-enquiries.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import type { RetentionSchedule } from '#app/settings/retention/schedule.ts'
-import { listExpiringOrders } from '#app/shop/personal-data/expired-orders.server.ts'
+import { countExpiringOrders, listExpiringOrders } from '#app/shop/personal-data/expired-orders.server.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
 import { recordListed } from '#app/staff/audit/audit-views.server.ts'
 import { auditDetails, auditLog } from '#app/staff/audit/schema.ts'
@@ -16,12 +16,17 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** What is removed for good within the next two weeks, soonest first, and which of it staff may put under legal hold. */
 export async function listDue(tx: Transaction, schedule: RetentionSchedule, actor: Actor, now = new Date()) {
-  const batch = { schedule, at: new Date(now.getTime() + noticeDays * dayMs), most: mostShown + 1 }
+  const batch = { schedule, at: byOf(now), most: mostShown + 1 }
   const enquiries = await listExpiring(tx, batch)
   const orders = await listExpiringOrders(tx, batch)
   const due = [
     ...enquiries,
-    ...orders.map((order) => ({ ...order, subject: 'order', href: `/shop/admin/orders/${order.id}`, kind: undefined })),
+    ...orders.map((order) => ({
+      ...order,
+      kind: 'order' as const,
+      subject: 'order',
+      href: `/shop/admin/orders/${order.id}`,
+    })),
   ].toSorted((a, b) => a.goesAt.getTime() - b.goesAt.getTime())
   const shown = due.slice(0, mostShown)
   for (const [subject, rows] of Map.groupBy(shown, (row) => row.subject))
@@ -35,6 +40,18 @@ export async function listDue(tx: Transaction, schedule: RetentionSchedule, acto
 }
 
 export type Due = Awaited<ReturnType<typeof listDue>>['due'][number]
+
+/** How many go within the next two weeks, and when the first. */
+export async function countDue(schedule: RetentionSchedule, now = new Date()) {
+  const batch = { schedule, at: byOf(now) }
+  const counts = [...(await countExpiring(batch)), ...(await countExpiringOrders(batch))]
+  const first = counts.flatMap(({ firstAt }) => firstAt ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+  return { records: counts.reduce((sum, { records }) => sum + records, 0), firstAt: first[0] ?? null }
+}
+
+function byOf(now: Date) {
+  return new Date(now.getTime() + noticeDays * dayMs)
+}
 
 /** The newest certificates of removals. */
 export async function listCertificates(most = 20) {

@@ -5,7 +5,6 @@ import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
-import { orders } from '#app/shop/schema.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auditDetails } from '#app/staff/audit/schema.ts'
@@ -47,32 +46,6 @@ test('a changed period applies from the next run', async () => {
   await removeWhatExpired(nightOf('2024-03-10'))
   await removeWhatExpired(nightOf('2024-04-09'))
   expect((await remaining()).size).toBe(0)
-})
-
-test.each([
-  ['2020-04-05', '2026-04-06'],
-  ['2020-04-06', '2027-04-06'],
-  ['2019-12-31', '2026-04-06'],
-])('an order paid on %s stays until six years after its tax year', async (paidOn, goesOn) => {
-  await givenOrderRow({ isPaid: true, createdAt: noonOf(paidOn) })
-  await removeWhatExpired(nightOf(addDays(goesOn, -1)))
-  expect(await db.$count(orders)).toBe(1)
-  await removeWhatExpired(nightOf(goesOn))
-  expect(await db.$count(orders)).toBe(0)
-})
-
-test('an order that was never paid goes after three months, unless its payment is still open', async () => {
-  const createdAt = noonOf('2025-01-10')
-  const unpaid = { createdAt, providerState: 'expired', paymentStatus: 'cancelled' } as const
-  await givenOrderRow(unpaid)
-  const byTransfer = await givenOrderRow({ ...unpaid, paymentStatus: 'paid', isStatusByHand: true })
-  const open = await givenOrderRow({ createdAt })
-  await removeWhatExpired(nightOf('2025-04-10'))
-  expect(await db.$count(orders)).toBe(3)
-  await removeWhatExpired(nightOf('2025-04-11'))
-  expect(new Set((await db.select({ id: orders.id }).from(orders)).map(({ id }) => id))).toEqual(
-    new Set([byTransfer.id, open.id]),
-  )
 })
 
 test('copies of emails go after twelve months', async () => {

@@ -1,9 +1,9 @@
 import { data, Form, redirect } from 'react-router'
 import { z } from 'zod'
 
+import { legalHoldForm } from '#app/desk-parts/record/legal-hold-form.ts'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { setLegalHold } from '#app/enquiries/review/record/legal-hold.server.ts'
-import { legalHoldForm } from '#app/enquiries/review/record/record-rules.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, submittedText, type SubmittedValues } from '#app/platform/forms/submitted-values.ts'
@@ -12,6 +12,7 @@ import { listBackups } from '#app/privacy/backups/backups.server.ts'
 import { alwaysStaying, describeBackups } from '#app/privacy/backups/describe-backups.ts'
 import { formatPeriod, retentionClasses, retentionRules, retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { setOrderHold } from '#app/shop/orders/manage/order-hold.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -39,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const unknown = 'Please open the page again'
-const holdForm = legalHoldForm.extend({ kind: z.enum(enquiryKinds, unknown), id: z.uuid(unknown) })
+const holdForm = legalHoldForm.extend({ kind: z.enum([...enquiryKinds, 'order'], unknown), id: z.uuid(unknown) })
 
 /** Puts one record under legal hold: it stays until the hold ends. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ id, errors: form.errors, values: form.values }, { status: 400 })
   }
   const { kind, id, holdReason } = form.value
-  await setLegalHold(kind, id, currentActor(context), holdReason)
+  const actor = currentActor(context)
+  if (kind === 'order') await setOrderHold(id, actor, holdReason)
+  else await setLegalHold(kind, id, actor, holdReason)
   const notice = {
     title: 'Under legal hold',
     description: 'It stays until the hold ends. The reason is among its notes.',
@@ -136,7 +139,9 @@ function DueTable({ due, now, asked }: { due: Due[]; now: number; asked: Asked }
             <Link href={row.href}>{row.reference}</Link>
           </Cell>
           <Cell label="What it is">{retentionRules[row.class].records}</Cell>
-          <Cell className="@min-[60rem]:w-1/3">{row.kind && <Hold row={row} asked={asked} />}</Cell>
+          <Cell className="@min-[60rem]:w-1/3">
+            <Hold row={row} asked={asked} />
+          </Cell>
         </Row>
       ))}
     </Table>

@@ -32,6 +32,17 @@ export const retentionRules = {
     reason: 'For those who care for you later, and to answer for the care given',
     source: 'NHS Records Management Code of Practice, maternity records. To be checked by your adviser.',
   },
+  handed: {
+    records: 'Enquiries handed over to your care record',
+    unit: 'months',
+    amount: 3,
+    least: 1,
+    most: 24,
+    start: 'after that',
+    reason: 'Your care record holds them',
+    source:
+      'UK GDPR, Article 5(1)(e): the care record is kept, a second copy is not needed. To be checked by your adviser.',
+  },
   order: {
     records: 'Orders and payments',
     unit: 'years',

@@ -1,7 +1,8 @@
-import { and, eq, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, lte, min, notInArray, or, type SQL, sql } from 'drizzle-orm'
 
-import type { Transaction } from '#app/platform/database/db.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatAmount, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
+import { retainedForTaxSql } from '#app/settings/retention/tax-year.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { removeOrders } from './remove-orders.server.ts'
@@ -22,13 +23,18 @@ export async function removeExpiredOrders(tx: Transaction, { schedule, at, most 
 
 /** Soonest first. */
 export async function listExpiringOrders(tx: Transaction, { schedule, at: by, most }: Batch) {
-  const goesAt = sql<Date>`case ${classOf} when 'order' then ${orderOver(schedule)} else ${unpaidOver(schedule)} end`
+  const goesAt = goesAtOf(schedule)
   return await tx
     .select({ id: orders.id, reference: orders.number, class: classOf, goesAt: goesAt.mapWith(orders.createdAt) })
     .from(orders)
     .where(isOver(schedule, by))
     .orderBy(goesAt)
     .limit(most)
+}
+
+export async function countExpiringOrders({ schedule, at: by }: Omit<Batch, 'most'>) {
+  const firstAt = min(goesAtOf(schedule)).mapWith(orders.createdAt)
+  return await db.select({ records: count(), firstAt }).from(orders).where(isOver(schedule, by))
 }
 
 // Staff mark as paid what came by bank transfer, and a refunded order was paid.
@@ -42,15 +48,31 @@ const isSettled = and(notInArray(orders.providerState, ['open', 'processing']), 
 const classOf = sql<'order' | 'unpaid'>`case when ${isPaid} then 'order' else 'unpaid' end`
 
 function isOver(schedule: RetentionSchedule, at: Date): SQL | undefined {
+  // What follows from the rest, for the indexes: of very many orders few are that old, or were not paid.
+  const isPaidLongAgo = isOlderThan(formatAmount(schedule.order), at)
+  const isUnpaidLongAgo = and(
+    inArray(orders.paymentStatus, ['pending', 'failed', 'cancelled']),
+    isOlderThan(formatAmount(schedule.unpaid), at),
+  )
   const isUnpaid = and(sql`not ${isPaid}`, isSettled)
-  return or(and(isPaid, lte(orderOver(schedule), at)), and(isUnpaid, lte(unpaidOver(schedule), at)))
+  const isDue = or(
+    and(isPaidLongAgo, isPaid, lte(orderOver(schedule), at)),
+    and(isUnpaidLongAgo, isUnpaid, lte(unpaidOver(schedule), at)),
+  )
+  return and(isDue, eq(orders.isUnderLegalHold, false))
 }
 
-/** The tax year ends on 5 April. */
-function orderOver({ order }: RetentionSchedule) {
-  const paidOn = sql`(coalesce(${orders.paidAt}, ${orders.createdAt}) at time zone 'Europe/London')`
-  const endsOn = sql`(date_trunc('year', ${paidOn} - interval '3 months 5 days') + interval '1 year 3 months 5 days')`
-  return sql`((${endsOn} + ${formatAmount(order)}::interval) at time zone 'Europe/London')`
+/** Or a few days younger: months are not equally long. */
+function isOlderThan(amount: string, at: Date) {
+  return lte(orders.createdAt, sql`${at.toISOString()}::timestamptz - ${amount}::interval + interval '4 days'`)
+}
+
+function goesAtOf(schedule: RetentionSchedule) {
+  return sql<Date>`case ${classOf} when 'order' then ${orderOver(schedule)} else ${unpaidOver(schedule)} end`
+}
+
+function orderOver(schedule: RetentionSchedule) {
+  return retainedForTaxSql(sql`coalesce(${orders.paidAt}, ${orders.createdAt})`, schedule)
 }
 
 function unpaidOver({ unpaid }: RetentionSchedule) {

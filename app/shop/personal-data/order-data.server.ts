@@ -12,15 +12,14 @@ import {
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
-import { retentionSchedule } from '#app/settings/retention/schedule.ts'
-import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { orderEvents, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
-import { describeOrderBlock } from './order-retention.ts'
+import { describeOrderBlock } from './order-retention.server.ts'
 import { removeOrders } from './remove-orders.server.ts'
 
 type Order = typeof orders.$inferSelect
@@ -42,7 +41,7 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
     }))
     .filter(({ order, matches }) => matches.length > 0 || person.ids.includes(order.id))
     .slice(0, mostFound)
-  const years = await readOrderYears(tx)
+  const schedule = await readRetentionSchedule(tx)
   const history = await readHistory(
     tx,
     found.map(({ order }) => order.id),
@@ -61,16 +60,11 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
       what: order.isForPlace ? 'Order of a place in a class' : 'Order',
       href: `/shop/admin/orders/${id}`,
       isOnlyNamed: false,
-      states: [statusLabels[shownStatus(order)].toLowerCase()],
+      states: [statusLabels[shownStatus(order)].toLowerCase(), ...(order.isUnderLegalHold ? ['under legal hold'] : [])],
       sections: [{ title: 'Order', facts: factsOf(order) }, ...history(id)].filter(({ facts }) => facts.length > 0),
-      deletionBlock: describeOrderBlock(order, years, new Date()),
+      deletionBlock: describeOrderBlock(order, schedule, new Date()),
     }
   })
-}
-
-/** How long the schedule keeps what was paid. */
-async function readOrderYears(tx: Transaction): Promise<number> {
-  return retentionSchedule(await readSiteSettings(tx)).order.amount
 }
 
 function factsOf(order: Order): HeldFact[] {
@@ -126,9 +120,9 @@ async function readHistory(tx: Transaction, ids: string[]) {
 /** Returns the ids of what is gone: what was paid a moment ago stays. The caller records it. */
 export async function erasePersonalData(tx: Transaction, ids: string[], { isAgain = false } = {}): Promise<string[]> {
   if (ids.length === 0) return []
-  const years = await readOrderYears(tx)
+  const schedule = await readRetentionSchedule(tx)
   const locked = await tx.select().from(orders).where(inArray(orders.id, ids)).for('update')
-  const going = locked.filter((order) => isAgain || describeOrderBlock(order, years, new Date()) === null)
+  const going = locked.filter((order) => isAgain || describeOrderBlock(order, schedule, new Date()) === null)
   await removeOrders(tx, going)
   return going.map(({ id }) => id)
 }

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { describeOrderBlock, retainedUntil } from './order-retention.ts'
+import { retentionSchedule } from '#app/settings/retention/schedule.ts'
+import { retainedForTax } from '#app/settings/retention/tax-year.server.ts'
+
+import { describeOrderBlock } from './order-retention.server.ts'
+
+const schedule = retentionSchedule({ retention_schedule: {} })
 
 const paid = {
   paymentStatus: 'paid',
@@ -8,6 +13,7 @@ const paid = {
   amountPaidPence: 12_50,
   paidAt: new Date('2026-04-05T10:00:00Z'),
   createdAt: new Date('2026-04-05T09:00:00Z'),
+  isUnderLegalHold: false,
 }
 
 test.each([
@@ -17,23 +23,30 @@ test.each([
   ['2026-04-05T23:30:00Z', '2033-04-06'],
   ['2025-12-31T10:00:00Z', '2032-04-06'],
 ])('what was paid at %s is kept until %s', (paidAt, until) => {
-  expect(retainedUntil(new Date(paidAt), 6).toISOString().slice(0, 10)).toBe(until)
+  expect(retainedForTax(new Date(paidAt), schedule).toISOString().slice(0, 10)).toBe(until)
 })
 
 test('a paid order stays until then, and says so', () => {
   const why = 'tax law keeps what was paid until 6 April 2032'
-  expect(describeOrderBlock(paid, 6, new Date('2032-04-05T12:00:00Z'))).toBe(why)
-  expect(describeOrderBlock(paid, 6, new Date('2032-04-07T12:00:00Z'))).toBeNull()
+  expect(describeOrderBlock(paid, schedule, new Date('2032-04-05T12:00:00Z'))).toBe(why)
+  expect(describeOrderBlock(paid, schedule, new Date('2032-04-07T12:00:00Z'))).toBeNull()
 })
 
 test('refunding it, or calling it cancelled by hand, does not free it', () => {
   const now = new Date('2027-01-01T12:00:00Z')
-  expect(describeOrderBlock({ ...paid, paymentStatus: 'cancelled' }, 6, now)).toContain('tax law')
+  expect(describeOrderBlock({ ...paid, paymentStatus: 'cancelled' }, schedule, now)).toContain('tax law')
 })
 
 test('an unpaid order may go once nobody can pay it any more', () => {
   const unpaid = { ...paid, paymentStatus: 'pending', providerState: 'open', amountPaidPence: 0, paidAt: null }
   const now = new Date('2026-05-01T12:00:00Z')
-  expect(describeOrderBlock(unpaid, 6, now)).toBe('it may still be paid: cancel it first')
-  expect(describeOrderBlock({ ...unpaid, providerState: 'expired', paymentStatus: 'cancelled' }, 6, now)).toBeNull()
+  expect(describeOrderBlock(unpaid, schedule, now)).toBe('it may still be paid: cancel it first')
+  expect(
+    describeOrderBlock({ ...unpaid, providerState: 'expired', paymentStatus: 'cancelled' }, schedule, now),
+  ).toBeNull()
+})
+
+test('what is under legal hold stays, however old', () => {
+  const now = new Date('2040-01-01T12:00:00Z')
+  expect(describeOrderBlock({ ...paid, isUnderLegalHold: true }, schedule, now)).toBe('it is under legal hold')
 })

@@ -13,6 +13,7 @@ import { releaseSubmission } from '#app/enquiries/review/record/changes.server.t
 import type { UndoableChange } from '#app/enquiries/review/undo/undo-schema.ts'
 import { rememberUndo, undoable } from '#app/enquiries/review/undo/undo.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
 import type { AuditDetails } from '#app/staff/audit/audit-event.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -100,7 +101,7 @@ async function changeKind(
   const rows = await tx
     .select()
     .from(table)
-    .where(and(within, inArray(table.id, ids), isBinning ? and(isDeletable(kind), not(hasPlace(kind))) : undefined))
+    .where(and(within, inArray(table.id, ids), isBinning ? await mayBeBinned(tx, kind) : undefined))
     // Two who change the same records at once take their locks in the same order.
     .orderBy(asc(table.id))
     .for('update')
@@ -112,6 +113,10 @@ async function changeKind(
     changes.push(...undoable(kind, row, set))
   }
   return changes
+}
+
+async function mayBeBinned(tx: Transaction, kind: EnquiryKind) {
+  return and(isDeletable(kind, { schedule: await readRetentionSchedule(tx) }), not(hasPlace(kind)))
 }
 
 // Its place would be given away, and nobody could undo that.

@@ -1,19 +1,22 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from 'drizzle-orm'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, enquiryKinds, inboxRecordPath, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
-import { isDeletable } from '#app/enquiries/review/bin.server.ts'
+import { isDeletable, isFinished } from '#app/enquiries/review/bin.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { antenatalClassRegistrations, careRequests, contactSubmissions } from '#app/enquiries/schema.ts'
-import type { Transaction } from '#app/platform/database/db.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { type RetentionSchedule, formatAmount } from '#app/settings/retention/schedule.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { removeEnquiries } from './remove-enquiries.server.ts'
 
 type Batch = { schedule: RetentionSchedule; at: Date; most: number }
-type Period = { class: 'care' | 'complaint' | 'gift' | 'enquiry'; which: SQL | undefined; over: SQL }
+type Period = { class: 'handed' | 'care' | 'complaint' | 'gift' | 'enquiry'; which: SQL | undefined; over: SQL }
+
+/** What became care goes by these two, whatever keeps the rest. */
+const careClasses = new Set<string>(['handed', 'care'])
 
 /** Moves what is due to the bin, where it lies thirty days more. Returns how many. */
 export async function binExpired(tx: Transaction, kind: EnquiryKind, batch: Batch): Promise<number> {
@@ -40,12 +43,11 @@ export async function removeExpired(
   batch: Batch,
   before: (ids: string[]) => Promise<void> = async () => {},
 ) {
-  const { table, within } = kindTables[kind]
-  const isOver = and(within, lte(leavesBin(kind, batch.schedule), batch.at), mayLeaveBin(kind, batch))
+  const { table } = kindTables[kind]
   const due = await tx
     .select({ id: table.id, class: classOf(kind, batch) })
     .from(table)
-    .where(isOver)
+    .where(leavesBinBy(kind, batch))
     .limit(batch.most)
     .for('update', { skipLocked: true })
   const classes = new Map(due.map((row) => [row.id, row.class]))
@@ -58,7 +60,7 @@ export async function removeExpired(
 export async function listExpiring(tx: Transaction, { schedule, at: by, most }: Batch) {
   const found = []
   for (const kind of enquiryKinds) {
-    const { table, within } = kindTables[kind]
+    const { table } = kindTables[kind]
     const removedAt = leavesBin(kind, schedule)
     const binned = {
       class: classOf(kind, { schedule, at: by }),
@@ -67,7 +69,7 @@ export async function listExpiring(tx: Transaction, { schedule, at: by, most }: 
     const rows = await tx
       .select({ id: table.id, reference: table.reference, ...binned })
       .from(table)
-      .where(and(within, lte(removedAt, by), mayLeaveBin(kind, { schedule, at: by })))
+      .where(leavesBinBy(kind, { schedule, at: by }))
       .orderBy(removedAt)
       .limit(most)
     found.push(
@@ -77,30 +79,46 @@ export async function listExpiring(tx: Transaction, { schedule, at: by, most }: 
   return found.toSorted((a, b) => a.goesAt.getTime() - b.goesAt.getTime()).slice(0, most)
 }
 
+export async function countExpiring({ schedule, at: by }: Omit<Batch, 'most'>) {
+  const counts = []
+  for (const kind of enquiryKinds) {
+    const { table } = kindTables[kind]
+    const firstAt = min(leavesBin(kind, schedule)).mapWith(table.createdAt)
+    const where = leavesBinBy(kind, { schedule, at: by })
+    counts.push(...(await db.select({ records: count(), firstAt }).from(table).where(where)))
+  }
+  return counts
+}
+
 function leavesBin(kind: EnquiryKind, { bin }: RetentionSchedule) {
   return sql`${kindTables[kind].table.binnedAt} + ${formatAmount(bin)}::interval`
 }
 
-function mayLeaveBin(kind: EnquiryKind, batch: Omit<Batch, 'most'>) {
-  const { table } = kindTables[kind]
-  return and(isNotNull(table.binnedAt), or(isDeletable(kind, batch.at), careIsOver(kind, batch)))
+function leavesBinBy(kind: EnquiryKind, batch: Omit<Batch, 'most'>) {
+  const { table, within } = kindTables[kind]
+  const mayGo = or(isDeletable(kind, batch), careIsOver(kind, batch))
+  return and(within, isNotNull(table.binnedAt), lte(leavesBin(kind, batch.schedule), batch.at), mayGo)
 }
 
 function hasExpired(kind: EnquiryKind, batch: Batch) {
-  const periods = periodsOf(kind, batch.schedule).filter((period) => period.class !== 'care')
-  const isOver = or(...periods.map(({ which, over }) => and(which, lte(over, batch.at))))
-  return or(and(isDeletable(kind, batch.at), isOver), careIsOver(kind, batch))
+  const isOver = isOverIn(
+    periodsOf(kind, batch.schedule).filter((period) => !careClasses.has(period.class)),
+    batch.at,
+  )
+  return or(and(isDeletable(kind, batch), isOver), careIsOver(kind, batch))
 }
 
 function careIsOver(kind: EnquiryKind, { schedule, at }: Omit<Batch, 'most'>) {
-  const { table, isOpenComplaint } = kindTables[kind]
-  const care = periodsOf(kind, schedule).find((period) => period.class === 'care')
-  return and(
-    care?.which,
-    lte(care?.over ?? sql`null`, at),
-    eq(table.isUnderLegalHold, false),
-    sql`not ${isOpenComplaint}`,
+  const { table } = kindTables[kind]
+  const isOver = isOverIn(
+    periodsOf(kind, schedule).filter((period) => careClasses.has(period.class)),
+    at,
   )
+  return and(isOver, eq(table.isUnderLegalHold, false), isFinished(kind, { schedule, at }))
+}
+
+function isOverIn(periods: Period[], at: Date) {
+  return or(...periods.map(({ which, over }) => and(which, lte(over, at))))
 }
 
 /** By which rule it goes: what staff deleted themselves has no period of its own. */
@@ -114,10 +132,16 @@ function classOf(kind: EnquiryKind, { schedule, at }: Omit<Batch, 'most'>) {
 /** The first that fits counts. Nothing without an outcome goes by itself. */
 function periodsOf(kind: EnquiryKind, schedule: RetentionSchedule): Period[] {
   const { table } = kindTables[kind]
-  const { outcome, careEndedOn, createdAt } = table
+  const { outcome, careEndedOn, handedOverOn, createdAt } = table
   const receivedOn = sql`(${createdAt} at time zone 'Europe/London')::date`
   const endOf = (name: Period['class'], start: SQL) =>
     sql`((${start} + ${formatAmount(schedule[name])}::interval) at time zone 'Europe/London')`
+  // The 25 years run in the care record then; what was not handed over has to stay here for as long.
+  const handed: Period = {
+    class: 'handed',
+    which: and(eq(outcome, 'became care'), isNotNull(handedOverOn)),
+    over: endOf('handed', sql`${handedOverOn}`),
+  }
   // A baby may have been born after care ended, and its record is kept until it is 25.
   const care: Period = {
     class: 'care',
@@ -133,7 +157,7 @@ function periodsOf(kind: EnquiryKind, schedule: RetentionSchedule): Period[] {
       which: and(isNoCare, eq(isComplaint, true)),
       over: endOf('complaint', sql`${answeredOn}`),
     }
-    return [care, complaint, { ...rest, which: and(isNoCare, eq(isComplaint, false)) }]
+    return [handed, care, complaint, { ...rest, which: and(isNoCare, eq(isComplaint, false)) }]
   }
   const { isForSomeoneElse } = kind === 'antenatal' ? antenatalClassRegistrations : careRequests
   const gift: Period = {
@@ -141,7 +165,7 @@ function periodsOf(kind: EnquiryKind, schedule: RetentionSchedule): Period[] {
     which: and(isNoCare, eq(isForSomeoneElse, true)),
     over: endOf('gift', receivedOn),
   }
-  return [care, gift, { ...rest, which: and(isNoCare, eq(isForSomeoneElse, false)) }]
+  return [handed, care, gift, { ...rest, which: and(isNoCare, eq(isForSomeoneElse, false)) }]
 }
 
 function dueDateOf(kind: EnquiryKind) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 
+import { LegalHold } from '#app/desk-parts/record/legal-hold.tsx'
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { statusOptionsOf } from '#app/shop/orders/order-status.ts'
@@ -62,6 +63,12 @@ export function OrderActions({ path, here, order, problems, refused }: OrderActi
         action={path + here}
         order={order}
         errors={refused?.intent === 'status' ? refused.errors : undefined}
+      />
+      <LegalHold
+        action={path + here}
+        removal={`${path}/legal-hold-removal${here}`}
+        isUnderLegalHold={order.isUnderLegalHold}
+        {...(refused?.intent === 'legal-hold' ? { errors: refused.errors, values: refused.values } : {})}
       />
     </section>
   )

@@ -82,7 +82,8 @@ export async function addNote(id: string, note: string, actor: Actor, attemptId?
 
 type LockedOrder = typeof orders.$inferSelect
 
-async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder> {
+/** Throws 404 where there is no order. */
+export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) throw data(null, { status: 404 })
   return order

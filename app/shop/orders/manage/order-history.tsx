@@ -72,6 +72,8 @@ type Details = { [name: string]: unknown } | null
 
 const steps: Record<string, string> = {
   'marked sent': 'marked it as sent',
+  'put under legal hold': 'put it under legal hold',
+  'released from legal hold': 'ended its legal hold',
   'added a note': 'added a note',
   'sent mail again': 'sent a mail again',
 }

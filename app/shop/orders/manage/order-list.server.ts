@@ -16,7 +16,7 @@ export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number]
 export type OrderCounts = Awaited<ReturnType<typeof countOrders>>
 
 const { id, number, name, email, productId, productName, amountPence, paymentStatus, isStatusByHand } = orders
-const { hasExpired, amountRefundedPence, sentAt, disputeStatus, createdAt } = orders
+const { hasExpired, amountRefundedPence, sentAt, disputeStatus, isUnderLegalHold, createdAt } = orders
 
 const listedColumns = {
   id,
@@ -32,6 +32,7 @@ const listedColumns = {
   amountRefundedPence,
   sentAt,
   disputeStatus,
+  isUnderLegalHold,
   createdAt,
 }
 

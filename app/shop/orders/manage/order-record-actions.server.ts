@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { legalHoldForm } from '#app/desk-parts/record/legal-hold-form.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
@@ -15,6 +16,7 @@ import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import { addNote, setStatus } from './order-changes.server.ts'
 import { noteForm, statusForm } from './order-forms.ts'
+import { setOrderHold } from './order-hold.server.ts'
 import { findOrderState, orderSubject } from './order-record.server.ts'
 import { returnToOrder, returnToOrders } from './order-return.server.ts'
 
@@ -43,6 +45,13 @@ const actions = {
     if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
     await addNote(id, form.value.note, actor, recordId(sent.get(attemptName)))
     return { done: 'The note is saved' }
+  },
+
+  async 'legal-hold'({ id, actor, form: sent }) {
+    const form = parseForm(legalHoldForm, sent)
+    if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
+    await setOrderHold(id, actor, form.value.holdReason)
+    return { done: 'It is under legal hold' }
   },
 
   async 'send-mail-again'({ id, actor, form: sent }): Promise<Success> {

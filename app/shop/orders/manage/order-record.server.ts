@@ -45,6 +45,7 @@ const readable = {
   reconciledAt: orders.reconciledAt,
   sentAt: orders.sentAt,
   isForPlace: orders.isForPlace,
+  isUnderLegalHold: orders.isUnderLegalHold,
   carrier: orders.carrier,
   trackingNumber: orders.trackingNumber,
   createdAt: orders.createdAt,

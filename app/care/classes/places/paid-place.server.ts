@@ -1,0 +1,31 @@
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+
+import { classes, classPlaces } from '#app/care/classes/schema.ts'
+import { formatDate } from '#app/platform/time/london-time.ts'
+import type { RetentionSchedule } from '#app/settings/retention/schedule.ts'
+import { retainedForTax, retainedForTaxSql } from '#app/settings/retention/tax-year.server.ts'
+
+// A place is paid before its class ends. The day of the payment itself stands with the order, on another island.
+const lastPaidAt = sql`greatest(${classPlaces.createdAt}, ${classes.endsAt})`
+
+/** Whether it came with a place that was paid, and tax law has us show for what. */
+export function isOfPaidPlace(registrationId: PgColumn, schedule: RetentionSchedule, at: Date): SQL {
+  const isPaid = and(eq(classPlaces.status, 'confirmed'), gt(classPlaces.paidPence, 0))
+  return sql`exists (select from ${classPlaces} join ${classes} on ${classes.id} = ${classPlaces.classId}
+    where ${classPlaces.registrationId} = ${registrationId} and ${isPaid}
+      and ${retainedForTaxSql(lastPaidAt, schedule)} > ${at.toISOString()}::timestamptz)`
+}
+
+type Paid = { place: typeof classPlaces.$inferSelect; endsAt: Date | null }
+
+/** The end of a sentence. Whoever has paid is not forgotten: before then the place is given up, and refunded, first. */
+export function describePlaceBlock({ place, endsAt }: Paid, schedule: RetentionSchedule, at: Date): string | null {
+  const { status, paidPence, isBeingPaid, createdAt } = place
+  if (isBeingPaid) return 'it is being paid'
+  if (status !== 'confirmed' || paidPence === 0) return null
+  const until = retainedForTax(endsAt && endsAt > createdAt ? endsAt : createdAt, schedule)
+  return at < until
+    ? `it is paid, and tax law keeps that until ${formatDate(until)}: give it up and refund it first`
+    : null
+}

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+
+import type { Route } from './+types/order-hold-removal.route'
+import { endOrderHold } from './order-hold.server.ts'
+import { orderAddress, returnToOrder } from './order-return.server.ts'
+
+export function loader({ params, url }: Route.LoaderArgs) {
+  throw redirect(orderAddress(url, params.id))
+}
+
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const id = requireRecordId(params.id)
+  await endOrderHold(id, currentActor(context))
+  throw await returnToOrder(url, id, { title: 'Order Updated', description: 'It is no longer under legal hold' })
+}
+
+/** Never shown. Without a component the guard could only answer with data, and not with the page that asks for the password. */
+export default function OrderHoldRemoval() {
+  return null
+}
