@@ -136,12 +136,17 @@ test('once consent is withdrawn each note is deleted, or kept with a reason', as
   await expect(told(page, 'The note is deleted')).toBeVisible()
   await expect(note('She bled a lot')).toHaveCount(0)
 
-  await note('Call after six').getByText('Keep this note').click()
-  await note('Call after six').getByRole('button', { name: 'Keep it' }).click()
+  await note('Call after six').getByRole('link', { name: 'Keep this note' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByText('Please say why it may stay').first()).toBeVisible()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Why it may stay' }).fill('Nothing about health')
+  await page.getByRole('dialog').getByLabel('What it rests on').selectOption('It says nothing about health')
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(told(page, 'The note stays')).toBeVisible()
-  await expect(note('Call after six').getByText(/^Kept by Maya Singh, .*: Nothing about health$/)).toBeVisible()
-  await expect(note('Prefers tea').getByText('Keep this note')).toBeVisible()
+  await expect(
+    note('Call after six').getByText(
+      /^Kept by Maya Singh, .*: Nothing about health Source: It says nothing about health/,
+    ),
+  ).toBeVisible()
+  await expect(note('Prefers tea').getByRole('link', { name: 'Keep this note' })).toBeVisible()
 })

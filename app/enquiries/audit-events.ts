@@ -20,6 +20,14 @@ export const enquiryEvents = registerAuditEvents(
         `Set the outcome of ${records}${typeof outcome === 'string' ? ` to ${outcome}` : ''}`,
     },
     careRevoked: { action: 'took back that it became care', label: 'Took back that {records} became care' },
+    handedOver: {
+      action: 'handed over to the care record',
+      label: 'Noted that {records} was handed over to the care record',
+    },
+    handoverRevoked: {
+      action: 'took back the handover',
+      label: 'Took back that {records} was handed over to the care record',
+    },
     ownerSet: {
       action: 'gave',
       label: ({ records, details: { to } }) => `Gave ${records} to ${typeof to === 'string' ? to : 'somebody'}`,
@@ -32,7 +40,15 @@ export const enquiryEvents = registerAuditEvents(
     noteKept: { action: 'kept a note', label: 'Said why a note of {records} may stay' },
     mailSentAgain: { action: 'sent mail again', label: 'Sent a mail about {records} again' },
     reviewAsked: { action: 'asked for a review', label: 'Asked for a review after {records}' },
-    consentWithdrawn: { action: 'withdrew consent', label: 'Consent was withdrawn for {records}' },
+    consentWithdrawn: {
+      action: 'withdrew consent',
+      label: ({ records, details: { channel } }) =>
+        `Consent was withdrawn for ${records}${typeof channel === 'string' ? `, by ${channel}` : ''}`,
+    },
+    uncheckedNotesDeleted: {
+      action: 'deleted notes after the withdrawal',
+      label: 'Deleted the notes of {records} that nobody kept after consent was withdrawn',
+    },
     callWanted: { action: 'asked for a call', label: 'The family asked for a call about {records}' },
     callMade: { action: 'called back', label: 'Called back about {records}' },
     familyAdded: { action: 'added something', label: 'The family added something to {records}' },

@@ -10,6 +10,7 @@ export const enquiryPages = [
     // The list of its kind, so that the address says what it is: /admin/inbox/newborn-requests/…
     route(':list/:id', 'enquiries/review/record/inbox-record.route.tsx'),
     route(':list/:id/notes/:noteId', 'enquiries/review/record/note.route.tsx', { id: 'inbox note' }),
+    route(':list/:id/withdrawal', 'enquiries/review/withdrawals/withdrawal.route.tsx', { id: 'inbox withdrawal' }),
   ]),
   ...enquiryKinds.flatMap(listPages),
 ]
@@ -36,6 +37,7 @@ function listPages(kind: EnquiryKind) {
       page('bin/deletion', 'deletion'),
       page('record/submission', ':id'),
       page('record/note', ':id/notes/:noteId'),
+      page('withdrawals/withdrawal', ':id/withdrawal'),
     ]),
     page('export/export', `${path}/export`),
   ]

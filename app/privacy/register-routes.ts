@@ -1,9 +1,10 @@
 import { route } from '@react-router/dev/routes'
 
-/** Retention, and the registers: requests, complaints, breaches, processing, access. Within the shell of the desk. */
+/** Retention, withdrawn consents, and the registers: requests, complaints, breaches, processing, access. Within the shell of the desk. */
 export const privacyPages = [
   route('admin/privacy/retention', 'privacy/retention/retention.route.tsx'),
   route('admin/privacy/retention/:rule', 'privacy/retention/retention-rule.route.tsx'),
+  route('admin/privacy/withdrawals', 'privacy/withdrawals/withdrawals.route.tsx'),
   route('admin/privacy/requests', 'privacy/requests/requests.route.tsx'),
   route('admin/privacy/requests/new', 'privacy/requests/new-request.route.tsx'),
   route('admin/privacy/requests/:id', 'privacy/requests/request.route.tsx'),

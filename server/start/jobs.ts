@@ -8,6 +8,7 @@ import { openingMailTasks } from '#app/desk/opening/opening-mail.jobs.server.tsx
 import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
 import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.server.ts'
+import { withdrawalTasks } from '#app/enquiries/review/withdrawals/withdrawals.jobs.server.ts'
 import { savedFormTasks } from '#app/enquiries/saved-forms/saved-forms.jobs.server.ts'
 import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
 import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts'
@@ -39,6 +40,7 @@ export const jobs: Jobs = {
     ...enquiryMailTasks,
     ...retentionTasks,
     ...heldNoticeTasks,
+    ...withdrawalTasks,
     ...savedFormTasks,
     ...contentBinTasks,
     ...registrationReminderTasks,
@@ -78,6 +80,7 @@ export const jobs: Jobs = {
     { task: 'settle-classes', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
     { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+    { task: 'settle-withdrawals', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'record-refused-sign-ins', match: '1 * * * *' },
     { task: 'mail-audit-anchor', match: '20 6 * * *' },
     { task: 'remind-of-classes', match: '15 8-20 * * *', options: { backfillPeriod: 0 } },

@@ -28,7 +28,7 @@ export async function workOn(
     await send(path, { intent: 'note', note: typed.note.repeat(500) })
     const before = (await read(path)).toString()
     const [note] = /[^"]+\/notes\/[0-9a-f-]+/.exec(before) ?? []
-    if (note) await send(note, { intent: 'keep', reason: typed.note })
+    if (note) await send(note, { intent: 'keep', source: 'no health', reason: typed.note })
     asked.details.push(await read(path))
     asked.print.push(await read(`${path}/print`), await read(`${listPath}/print?id=${ids[kind]}`))
 

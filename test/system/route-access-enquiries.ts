@@ -26,7 +26,8 @@ function inboxAccess(): [id: string, access: RouteAccess][] {
   return [
     row('enquiries/review/inbox/inbox.route', '/admin/inbox', { get: '200', post: inbox }),
     row('enquiries/review/record/inbox-record.route', record, { get: '200', post: back }, { intent: 'mark-answered' }),
-    row('inbox note', `${record}/notes/:noteId`, { get: '200', post: back }, { intent: 'delete' }),
+    row('inbox note', `${record}/notes/:noteId`, { get: back, post: back }, { intent: 'delete' }),
+    row('inbox withdrawal', `${record}/withdrawal`, { get: back, post: '404' }),
     row('inbox record-now', `${record}/now`, { get: '200', post: '405' }),
     row('enquiries/review/record/viewers.route', `${record}/viewers`, { get: '200', post: '200' }, { intent: 'look' }),
     row('inbox legal-hold-removal', `${record}/legal-hold-removal`, { get: back, post: back }),
@@ -72,7 +73,15 @@ function accessOfKind(kind: EnquiryKind): [id: string, access: RouteAccess][] {
     // Without a selection there is nothing to print, or to ask about.
     row('print selected', `${list}/print`, { get: '404', post: '405' }),
     verb('legal-hold-removal'),
-    row('note', `${record}/notes/:noteId`, { get: '200', post: `302 ${record}` }, { intent: 'delete' }),
+    // There is no such note.
+    row('note', `${record}/notes/:noteId`, { get: `302 ${record}`, post: `302 ${record}` }, { intent: 'delete' }),
+    row(
+      'withdrawal',
+      `${record}/withdrawal`,
+      // What the contact form asks needs no consent.
+      kind === 'contact' ? { get: `302 ${record}`, post: '404' } : { get: '200', post: `302 ${record}` },
+      { channel: 'phone', saidBy: 'Ada', saidOn: '2026-01-31' },
+    ),
     row('deletion', `${list}/deletion`, { get: `302 ${list}`, post: `302 ${list}` }, selection),
   ]
 }

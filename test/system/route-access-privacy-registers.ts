@@ -75,7 +75,12 @@ export const privacyRegisterAccess: Record<string, RouteAccess> = {
     at: `${complaints}/request/:id/letters/outcome`,
     answers: forAdmins('/formaccess', { get: '404', post: '405' }),
   },
-  'privacy/requests/open-requests.route': {
+  'privacy/withdrawals/withdrawals.route': {
+    path: '/admin/privacy/withdrawals',
+    at: '/admin/privacy/withdrawals',
+    answers: forAdmins('/formaccess', { get: '200', post: '405' }),
+  },
+  'privacy/dashboard/privacy-lines.route': {
     path: '/admin/dashboard',
     at: '/admin/dashboard',
     answers: forAdmins('/cms/login', { get: '200', post: '405' }),

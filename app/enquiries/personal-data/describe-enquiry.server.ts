@@ -8,6 +8,7 @@ import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import type { listNotesOf } from '#app/enquiries/review/record/notes.server.ts'
 import { formatOutcome } from '#app/enquiries/review/record/record-rules.ts'
 import { factsOf } from '#app/enquiries/review/record/submission-record.server.ts'
+import { formatWithdrawal, type Withdrawal } from '#app/enquiries/withdrawal/withdrawals.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 
 export type Found = { row: SubmissionRow; person: Person; matches: Match[]; isOpenComplaint: boolean }
@@ -15,6 +16,7 @@ export type Found = { row: SubmissionRow; person: Person; matches: Match[]; isOp
 type Attached = {
   notes: Awaited<ReturnType<typeof listNotesOf>>
   messages: FamilyMessage[]
+  withdrawal: Withdrawal | undefined
   invitations: { sentAt: Date; usedAt: Date | null; takenBackAt: Date | null }[]
 }
 
@@ -72,7 +74,7 @@ function familyOf({ messages }: Attached): HeldSection {
   return { title: 'Sent afterwards', facts }
 }
 
-function workOf(row: SubmissionRow, { invitations }: Attached): HeldSection {
+function workOf(row: SubmissionRow, { invitations, withdrawal }: Attached): HeldSection {
   const { createdAt, viewedAt, answeredAt, familyWithdrawnAt, callWantedAt } = row
   const moments: [string, Date | null][] = [
     ['Received', createdAt],
@@ -87,7 +89,11 @@ function workOf(row: SubmissionRow, { invitations }: Attached): HeldSection {
     ]),
   ]
   const facts = moments.flatMap(([label, at]) => (at ? [{ label, value: formatMoment(at) }] : []))
-  return { title: 'What we did', facts: [...facts, { label: 'Outcome', value: formatOutcome(row) }] }
+  // Who said it, and whom of us they told.
+  const withdrawn: HeldFact[] = withdrawal
+    ? [{ label: 'How consent was withdrawn', value: formatWithdrawal(withdrawal), of: 'staff' }]
+    : []
+  return { title: 'What we did', facts: [...facts, ...withdrawn, { label: 'Outcome', value: formatOutcome(row) }] }
 }
 
 function notesOf({ notes }: Attached): HeldSection {

@@ -9,6 +9,7 @@ import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { listNotesOf } from '#app/enquiries/review/record/notes.server.ts'
+import { listWithdrawals } from '#app/enquiries/withdrawal/list-withdrawals.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 
 import { describeEnquiry, type Found } from './describe-enquiry.server.ts'
@@ -28,15 +29,17 @@ async function findOfKind(tx: Transaction, kind: EnquiryKind, person: Person): P
   }
   if (rows.length === 0) return []
   const ids = rows.map(({ row }) => row.id)
-  const [notes, messages, invitations] = [
+  const [notes, messages, withdrawals, invitations] = [
     await listNotesOf(tx, ids),
     await listFamilyMessages(tx, ids),
+    await listWithdrawals(tx, ids),
     await tx.select().from(reviewInvitations).where(inArray(reviewInvitations.enquiryId, ids)),
   ]
   return rows.map((found) =>
     describeEnquiry(kind, found, {
       notes: notes.filter(({ submissionId }) => submissionId === found.row.id),
       messages: messages.filter(({ submissionId }) => submissionId === found.row.id),
+      withdrawal: withdrawals.get(found.row.id),
       invitations: invitations.filter(({ enquiryId }) => enquiryId === found.row.id),
     }),
   )

@@ -67,7 +67,7 @@ function Withdrawn({ consent: { reference, isKept }, title }: { consent: Consent
       <p>
         {isKept
           ? 'We no longer use your health answers to respond to you. The record itself is kept for as long as the law asks.'
-          : 'We no longer use your health answers, and they are deleted. What remains is that you wrote to us, and how to reach you.'}
+          : 'We no longer use your health answers, and they are deleted. What we noted ourselves follows within 24 hours, unless the law has us keep it. What remains is that you wrote to us, and how to reach you.'}
       </p>
       <p>
         Your reference is <strong className="whitespace-nowrap">{reference}</strong>. If you would like to talk all the
@@ -89,7 +89,7 @@ function Question({ consent, introduction }: { consent: ConsentState; introducti
         <li>
           {isKept
             ? 'The record of your care, or what the law has us keep, stays for as long as it must, and is used for nothing else.'
-            : 'We delete them. This cannot be undone, so we may not be able to help you as you asked.'}
+            : 'We delete them, and within 24 hours what we noted ourselves, unless the law has us keep it. This cannot be undone, so we may not be able to help you as you asked.'}
         </li>
         <li>You need not give a reason, and what was done until now stays lawful.</li>
       </ul>

@@ -1,15 +1,23 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
+import { encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import { encryptedFields } from '#app/enquiries/encryption/encrypted-fields.ts'
 import { queueWithdrawalMail } from '#app/enquiries/enquiry-mails.server.ts'
 import { removeFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { isConsentKind, kindConfig, type ConsentKind } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
-import { encryptedFields } from '#app/enquiries/schema.ts'
 import { antenatalClassRegistrations, careRequests } from '#app/enquiries/schema.ts'
 import { parseSubmissionToken, signSubmission, type SubmissionOf } from '#app/enquiries/submission-link.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import type { Staff } from '#app/staff/staff-member.ts'
+
+import { consentWithdrawals } from './withdrawal-schema.ts'
+import { checkHours, type Said } from './withdrawals.ts'
+
+const hourMs = 60 * 60 * 1000
 
 /** `isKept`: the answers stay although consent was withdrawn. */
 export type ConsentState = { reference: string; isWithdrawn: boolean; isKept: boolean }
@@ -29,26 +37,67 @@ export async function findConsent(of: Withdrawal): Promise<ConsentState | undefi
   return row && stateOf(row)
 }
 
-/** Deletes health answers, unless the record became care or the law requires it. */
+/** By the link in their email. */
 export async function withdrawConsent(of: Withdrawal, requestId: string): Promise<ConsentState | undefined> {
+  return await withdraw(of, { staff: null, requestId })
+}
+
+/** Said by phone, in a letter or by email, and written down by a colleague. */
+export async function recordWithdrawal(of: Withdrawal, actor: Actor, said: Said): Promise<ConsentState | undefined> {
+  return await withdraw(of, actor, said)
+}
+
+type By = { staff: Staff | null; requestId: string }
+
+/** Deletes health answers, unless the record became care or the law requires it. Notes wait for an administrator. */
+async function withdraw(of: Withdrawal, { staff, requestId }: By, said?: Said): Promise<ConsentState | undefined> {
   return await transaction(async (tx) => {
-    const table = tableOf(of.kind)
     const row = await findRow(tx, of, { locked: true })
     if (!row) return undefined
     const state = stateOf(row)
     if (state.isWithdrawn) return state
 
-    await tx
-      .update(table)
-      .set({ consentWithdrawnAt: new Date(), ...(state.isKept ? {} : emptied(of.kind)) })
-      .where(eq(table.id, of.id))
-    if (!state.isKept) await removeFamilyMessages(tx, [of.id])
+    const withdrawnAt = new Date()
+    const table = tableOf(of.kind)
+    await tx.update(table).set({ consentWithdrawnAt: withdrawnAt }).where(eq(table.id, of.id))
+    if (!state.isKept) await deleteAnswers(tx, of.kind, [of.id])
+    const { channel, saidBy, saidOn } = said ?? { channel: 'link' as const, saidBy: null, saidOn: null }
+    await tx.insert(consentWithdrawals).values({
+      ...of,
+      channel,
+      saidOn,
+      ...encryptAnswers('consent_withdrawals', of.id, { saidBy }),
+      recordedById: staff?.id ?? null,
+      withdrawnAt,
+      dueAt: new Date(withdrawnAt.getTime() + checkHours * hourMs),
+    })
     await queueWithdrawalMail(tx, { kind: of.kind, reference: state.reference, id: of.id })
     await notifyChange(tx, { ids: [of.id], requestId, isWithdrawal: true })
-    const subject = kindConfig[of.kind].subject
-    await recordAuditEvent(tx, { staff: null, event: enquiryEvents.consentWithdrawn, subject, ids: [of.id], requestId })
+    const { subject } = kindConfig[of.kind]
+    const details = { channel }
+    await recordAuditEvent(tx, {
+      staff,
+      event: enquiryEvents.consentWithdrawn,
+      subject,
+      ids: [of.id],
+      requestId,
+      details,
+    })
     return { ...state, isWithdrawn: true }
   })
+}
+
+/** With what the family added afterwards. The caller holds the locks of the submissions. */
+export async function deleteAnswers(tx: Transaction, kind: ConsentKind, ids: string[]) {
+  const table = tableOf(kind)
+  await tx.update(table).set(emptied(kind)).where(inArray(table.id, ids))
+  await removeFamilyMessages(tx, ids)
+}
+
+/** What was kept until now gets the time that other notes have. */
+export async function postponeDeletion(tx: Transaction, id: string) {
+  const dueAt = new Date(Date.now() + checkHours * hourMs)
+  await tx.update(consentWithdrawals).set({ dueAt }).where(eq(consentWithdrawals.id, id))
 }
 
 type Row = Awaited<ReturnType<typeof findRow>> & {}

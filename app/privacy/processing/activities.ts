@@ -141,6 +141,7 @@ export const activityList = Object.entries<Activity>(activities) as [ActivityNam
 /** Whose records each class of the retention schedule is about. Every class is somewhere. */
 export const activitiesOfClass: Record<RetentionClass, readonly ActivityName[]> = {
   care: ['care', 'classes', 'messages'],
+  handed: ['care', 'classes', 'messages'],
   order: ['orders', 'classes'],
   unpaid: ['orders'],
   enquiry: ['care', 'classes', 'messages'],

@@ -115,7 +115,7 @@ export const enquiryEmailTexts = {
       title: line('Heading', 'Consent was withdrawn'),
       body: markdown(
         'Message',
-        'Consent was withdrawn for the {form} {reference}. What was answered about health may no longer be used to respond.\n\n[Open it after signing in]({link}), check whether our notes on it may stay, and delete what was printed or exported of it.',
+        'Consent was withdrawn for the {form} {reference}. What was answered about health may no longer be used to respond.\n\n[Open it after signing in]({link}) and check our notes on it: those that nobody keeps within 24 hours are deleted. Please delete what was printed or exported of it yourself.',
         { must: ['reference', 'link'] },
       ),
     },

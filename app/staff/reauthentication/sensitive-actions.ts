@@ -28,10 +28,18 @@ export const sensitiveActions: ReadonlyMap<string, SensitiveAction> = new Map(
     'admin/audit/export.csv': { what: 'export the audit log', returnTo: '/admin/audit' },
     'admin/privacy/people/erasure': { what: 'erase what is held about somebody' },
     'admin/privacy/people/copy': { what: 'make a copy of what is held about somebody' },
+    'shop/admin/orders/:id/legal-hold-removal': { what: 'end the legal hold of an order' },
     ...Object.fromEntries(
-      ['contact-submissions', 'antenatal-registrations', 'newborn-requests', 'postnatal-requests', 'inbox/:list'].map(
-        (list) => [`admin/${list}/:id/legal-hold-removal`, { what: 'end the legal hold of a record' }],
-      ),
+      [
+        'contact-submissions',
+        'antenatal-registrations',
+        'newborn-requests',
+        'postnatal-requests',
+        'inbox/:list',
+      ].flatMap((list): [string, SensitiveAction][] => [
+        [`admin/${list}/:id/legal-hold-removal`, { what: 'end the legal hold of a record' }],
+        [`admin/${list}/:id/withdrawal`, { what: 'delete what a family told us about health', asksOnOpening: true }],
+      ]),
     ),
   } satisfies Record<string, SensitiveAction>),
 )

@@ -7,6 +7,7 @@ import type { EnquiryKind } from '#app/enquiries/kinds.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import { removeUndosOf } from '#app/enquiries/review/undo/undo.server.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
+import { consentWithdrawals } from '#app/enquiries/withdrawal/withdrawal-schema.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { removeMails } from '#app/platform/mail/mail.server.ts'
 
@@ -27,6 +28,7 @@ export async function removeEnquiries(
   await tx.delete(enquiryNotes).where(inArray(enquiryNotes.submissionId, ids))
   await removeFamilyMessages(tx, ids)
   await removeUndosOf(tx, ids)
+  await tx.delete(consentWithdrawals).where(inArray(consentWithdrawals.id, ids))
   await forgetEnquiries(tx, ids)
   await removeMails(
     tx,

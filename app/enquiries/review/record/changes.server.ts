@@ -28,6 +28,7 @@ export type Change = {
       | 'waitingUntil'
       | 'outcome'
       | 'careEndedOn'
+      | 'handedOverOn'
       | 'careRevokedAt'
       | 'isUnderLegalHold'
       | 'ownerId'

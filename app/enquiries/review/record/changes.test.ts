@@ -23,7 +23,7 @@ import { ownerDb } from '#test/owner-database.ts'
 import { markAnswered, markUnanswered, releaseSubmission } from './changes.server.ts'
 import { setLegalHold } from './legal-hold.server.ts'
 import { addNote } from './notes.server.ts'
-import { setOwner, setOutcome } from './outcome-and-owner.server.ts'
+import { setHandover, setOwner, setOutcome } from './outcome-and-owner.server.ts'
 import { viewSubmission } from './submission-record.server.ts'
 
 let maya: Actor
@@ -42,9 +42,9 @@ describe.each(enquiryKinds)('%s', (kind) => {
   const { subject } = kindConfig[kind]
 
   async function rowOf(id: string) {
-    const { quarantine, answeredAt, outcome, careEndedOn, ownerId } = table
+    const { quarantine, answeredAt, outcome, careEndedOn, handedOverOn, ownerId } = table
     const [row] = await db
-      .select({ quarantine, answeredAt, outcome, careEndedOn, ownerId })
+      .select({ quarantine, answeredAt, outcome, careEndedOn, handedOverOn, ownerId })
       .from(table)
       .where(eq(table.id, id))
     return row
@@ -122,6 +122,20 @@ describe.each(enquiryKinds)('%s', (kind) => {
       .set({ careRevokedAt: sql`now() - interval '31 days'` })
       .where(eq(table.id, id))
     expect(await binSubmissions(kind, [id], maya)).toBe(1)
+  })
+
+  test('what became care is handed over on a day, once, and no longer when it is not care after all', async () => {
+    const { id } = await givenSubmission(kind)
+    const handover = { handedOverOn: '2026-02-03', basedOn: '' }
+    expect(await setHandover(kind, id, maya, handover)).toBe('stale')
+    await setOutcome(kind, id, maya, toCare)
+    expect(await setHandover(kind, id, maya, handover)).toBe('changed')
+    expect(await setHandover(kind, id, maya, handover)).toBe('changed')
+    expect(await setHandover(kind, id, maya, { handedOverOn: '2026-02-04', basedOn: '' })).toBe('stale')
+    expect(await rowOf(id)).toMatchObject({ outcome: 'became care', handedOverOn: '2026-02-03' })
+    expect(await steps(id)).toEqual(['handed over to the care record', 'set the outcome'])
+    await setOutcome(kind, id, maya, { ...toNothing, basedOn: 'became care 2026-01-31', reason: 'A mistake' })
+    expect(await rowOf(id)).toMatchObject({ outcome: 'no care', handedOverOn: null })
   })
 
   test('a record in the bin cannot become care', async () => {

@@ -1,5 +1,6 @@
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import type { EnquiryKind } from '#app/enquiries/kinds.ts'
+import { postponeDeletion } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { notifyOfChange } from '#app/staff/notices/account-notices.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -21,6 +22,7 @@ export async function setLegalHold(kind: EnquiryKind, id: string, actor: Actor, 
 export async function endLegalHold(kind: EnquiryKind, id: string, actor: Actor) {
   await changeRecord(kind, id, actor, async (row, tx) => {
     if (!row.isUnderLegalHold) return undefined
+    await postponeDeletion(tx, id)
     await notifyOfChange(tx, { notice: 'hold-ended', by: actor.staff, detail: `the record ${row.reference}` })
     return { set: { isUnderLegalHold: false }, event: enquiryEvents.legalHoldEnded }
   })

@@ -65,11 +65,11 @@ describe.each(kinds)('%s', (kind) => {
   test('a note stays with a reason, which is encrypted and shown with the note', async () => {
     const { id, of } = await givenNote()
     await withdrawConsent({ kind, id }, 'request-2')
-    expect(await keepNote(of, 'About a legal claim', actor)).toEqual({})
+    expect(await keepNote(of, { reason: 'Her solicitor wrote', source: 'legal claim' }, actor)).toEqual({})
     expect((await read(id))?.notes).toMatchObject([
-      { note: 'She bled a lot', keptBy: 'Ruth Singh', keptReason: 'About a legal claim', keptAt: expect.any(Date) },
+      { note: 'She bled a lot', keptBy: 'Ruth Singh', keptReason: 'Her solicitor wrote', keptAt: expect.any(Date) },
     ])
-    expect(JSON.stringify(await db.select().from(enquiryNotes))).not.toContain('legal claim')
+    expect(JSON.stringify(await db.select().from(enquiryNotes))).not.toContain('solicitor')
     expect(await steps(id)).toEqual(['kept a note', 'withdrew consent', 'added a note'])
   })
 

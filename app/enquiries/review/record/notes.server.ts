@@ -5,12 +5,13 @@ import { v7 as newId } from 'uuid'
 
 import { type EnquiryEvent, enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { decryptAnswers, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
+import type { KeepingSource } from '#app/enquiries/keeping-sources.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { notifyMentioned } from '#app/enquiries/review/colleagues.server.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
 import { enquiryNotes } from '#app/enquiries/schema.ts'
-import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
@@ -26,9 +27,19 @@ export async function listNotes(tx: Transaction, submissionId: string) {
 
 /** Call this only where the access is recorded in the audit log. */
 export async function listNotesOf(tx: Transaction, submissionIds: string[]) {
-  const { id, submissionId, note, createdAt, authorId, keptAt, keptById, keptReason } = enquiryNotes
+  const { id, submissionId, note, createdAt, authorId, keptAt, keptById, keptReason, keptSource } = enquiryNotes
   const rows = await tx
-    .select({ id, submissionId, note, createdAt, author: cmsUsers.name, keptAt, keptBy: keeper.name, keptReason })
+    .select({
+      id,
+      submissionId,
+      note,
+      createdAt,
+      author: cmsUsers.name,
+      keptAt,
+      keptBy: keeper.name,
+      keptReason,
+      keptSource,
+    })
     .from(enquiryNotes)
     .leftJoin(cmsUsers, eq(cmsUsers.id, authorId))
     .leftJoin(keeper, eq(keeper.id, keptById))
@@ -38,6 +49,16 @@ export async function listNotesOf(tx: Transaction, submissionIds: string[]) {
     const opened = decryptAnswers('enquiry_notes', row.id, row)
     return { ...row, note: opened.note ?? '', keptReason: opened.keptReason ?? null }
   })
+}
+
+/** Nothing in it is encrypted. */
+export async function findNoteHead(submissionId: string, noteId: string) {
+  const [head] = await db
+    .select({ author: cmsUsers.name, createdAt: enquiryNotes.createdAt })
+    .from(enquiryNotes)
+    .leftJoin(cmsUsers, eq(cmsUsers.id, enquiryNotes.authorId))
+    .where(and(eq(enquiryNotes.id, noteId), eq(enquiryNotes.submissionId, submissionId)))
+  return head
 }
 
 export async function addNote(
@@ -87,10 +108,14 @@ export async function removeNote(of: NoteOf, actor: Actor): Promise<Answer> {
 }
 
 /** The reason is encrypted, because it may be about health. */
-export async function keepNote(of: NoteOf, reason: string, actor: Actor): Promise<Answer> {
+export async function keepNote(
+  of: NoteOf,
+  { reason, source }: { reason: string; source: KeepingSource },
+  actor: Actor,
+): Promise<Answer> {
   const { keptReason } = encryptAnswers('enquiry_notes', of.noteId, { keptReason: reason })
   return await review(of, actor, enquiryEvents.noteKept, async (tx, where) => {
-    const said = { keptAt: new Date(), keptById: actor.staff.id, keptReason: keptReason ?? null }
+    const said = { keptAt: new Date(), keptById: actor.staff.id, keptReason: keptReason ?? null, keptSource: source }
     const { rowCount } = await tx.update(enquiryNotes).set(said).where(where)
     if (!rowCount) throw data(null, { status: 404 })
     return 'done'

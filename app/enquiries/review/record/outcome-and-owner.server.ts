@@ -52,7 +52,30 @@ export async function revokeCare(
   await insertNote(tx, { submissionId: id, note: `Not care after all: ${reason}`, authorId: staff.id })
   await notifyOfChange(tx, { notice: 'care-revoked', by: staff, detail: reference })
   const details = { outcome: outcome.outcome }
-  return { set: { ...outcome, careRevokedAt: new Date() }, event: enquiryEvents.careRevoked, details }
+  return {
+    set: { ...outcome, handedOverOn: null, careRevokedAt: new Date() },
+    event: enquiryEvents.careRevoked,
+    details,
+  }
+}
+
+/** From then on the record of care is kept elsewhere, and goes here by its own period. */
+export async function setHandover(
+  kind: EnquiryKind,
+  id: string,
+  actor: Actor,
+  { handedOverOn, basedOn }: { handedOverOn: string | null; basedOn: string },
+): Promise<'changed' | 'stale' | 'binned'> {
+  let answer: 'changed' | 'stale' | 'binned' = 'changed'
+  await changeRecord(kind, id, actor, (row) => {
+    if (row.handedOverOn === handedOverOn) return undefined
+    if (row.outcome !== 'became care' || (row.handedOverOn ?? '') !== basedOn) answer = 'stale'
+    else if (row.binnedAt) answer = 'binned'
+    else if (handedOverOn) return { set: { handedOverOn }, event: enquiryEvents.handedOver, details: { handedOverOn } }
+    else return { set: { handedOverOn }, event: enquiryEvents.handoverRevoked }
+    return undefined
+  })
+  return answer
 }
 
 export async function setOwner(
@@ -86,9 +109,9 @@ export async function findOwnerName(ownerId: string | null): Promise<string | un
 /** Nothing in it is encrypted. Throws 404 where there is no record. */
 export async function findRecordState(kind: EnquiryKind, recordId: string) {
   const { table, within } = kindTables[kind]
-  const { name, outcome, careEndedOn, ownerId } = table
+  const { name, outcome, careEndedOn, handedOverOn, ownerId } = table
   const [state] = await db
-    .select({ name, outcome, careEndedOn, ownerId })
+    .select({ name, outcome, careEndedOn, handedOverOn, ownerId })
     .from(table)
     .where(and(within, eq(table.id, recordId)))
   if (!state) throw data(null, { status: 404 })

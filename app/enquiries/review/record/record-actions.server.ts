@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { legalHoldForm } from '#app/desk-parts/record/legal-hold-form.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
@@ -18,9 +19,9 @@ import { markAnswered, markCalled, markUnanswered, releaseSubmission } from './c
 import { setComplaintDates, findComplaint } from './changes.server.ts'
 import { setLegalHold } from './legal-hold.server.ts'
 import { addNote } from './notes.server.ts'
-import { findOwnerName, findRecordState, setOwner, setOutcome } from './outcome-and-owner.server.ts'
+import { findOwnerName, findRecordState, setHandover, setOwner, setOutcome } from './outcome-and-owner.server.ts'
 import { returnToRecord } from './record-return.server.ts'
-import { complaintForm, formatComplaintDates, legalHoldForm, noteForm } from './record-rules.ts'
+import { complaintForm, formatComplaintDates, handoverForm, noteForm } from './record-rules.ts'
 import { outcomeForm, ownerForm, readOutcome, formatOutcome } from './record-rules.ts'
 import { saveWork } from './work.server.ts'
 import { readWork, workForm } from './work.ts'
@@ -94,6 +95,19 @@ const actions = {
       binned: 'It is in the bin. Restore it first',
     }[answer]
     return { errors: { outcome: refused }, status: 409 }
+  },
+
+  async handover({ kind, id, actor, form: sent }) {
+    const form = parseForm(handoverForm, sent)
+    if (!form.ok) return { errors: form.errors, values: form.values, status: 400 }
+    const answer = await setHandover(kind, id, actor, form.value)
+    const present = formatOutcome(await findRecordState(kind, id))
+    if (answer === 'changed') return { done: `The outcome is: ${present}` }
+    const refused = {
+      stale: `Somebody else has changed the outcome in the meantime. It is now: ${present}. Yours was not saved`,
+      binned: 'It is in the bin. Restore it first',
+    }[answer]
+    return { errors: { handedOverOn: refused }, status: 409 }
   },
 
   async work({ kind, id, actor, attemptId, form: sent }) {

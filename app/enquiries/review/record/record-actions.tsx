@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
 
+import { LegalHold } from '#app/desk-parts/record/legal-hold.tsx'
 import { OwnerForm } from '#app/desk-parts/record/owner-form.tsx'
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { formatDeadline } from '#app/platform/time/london-time.ts'
-import { Link } from '#app/ui/buttons/link.tsx'
+import { Link, linkStyle } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { LoadedRecord } from './load-record.server.ts'
 import type { RecordIntent, RefusedForm } from './record-actions.server.ts'
-import { ComplaintForm, LegalHoldForm, OutcomeForm } from './record-forms.tsx'
+import { ComplaintForm, HandoverForm, OutcomeForm } from './record-forms.tsx'
 import { complaintState } from './record-rules.ts'
 import { outcomeState } from './record-rules.ts'
 import { ReviewInvitation } from './review-invitation.tsx'
@@ -90,13 +92,17 @@ export function RarerActions({ path, here, record, admins, ownerName, refused, .
   return (
     <>
       {binnedAt && <Notice>It is in the bin. Restore it from the list to work on it.</Notice>}
-      {isUnderLegalHold ? (
-        <div className="grid justify-items-start gap-3">
-          <p>It is under legal hold: kept whatever its age, and not to be deleted. The notes say why.</p>
-          <ActionButton action={`${path}/legal-hold-removal${here}`}>End the legal hold</ActionButton>
-        </div>
-      ) : (
-        <LegalHoldForm action={action} {...cameBack('legal-hold')} />
+      <LegalHold
+        {...{ action, isUnderLegalHold, ...cameBack('legal-hold') }}
+        removal={`${path}/legal-hold-removal${here}`}
+      />
+      {record.hasConsent && !record.consentWithdrawnAt && (
+        <p>
+          {/* Never prefetched: it shows what would be deleted, which is recorded. */}
+          <RouterLink to={`${path}/withdrawal${here}`} prefetch="none" preventScrollReset className={linkStyle}>
+            Record that consent was withdrawn
+          </RouterLink>
+        </p>
       )}
       <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
         <WhileUntouched basis={record} keyOf={outcomeState}>
@@ -108,6 +114,11 @@ export function RarerActions({ path, here, record, admins, ownerName, refused, .
           )}
         </WhileUntouched>
       </div>
+      {record.outcome === 'became care' && (
+        <WhileUntouched basis={record.handedOverOn} keyOf={String}>
+          {(basis) => <HandoverForm {...{ action, ...cameBack('handover') }} handedOverOn={basis} />}
+        </WhileUntouched>
+      )}
       {record.outcome === 'became care' && (
         <ReviewInvitation action={action} invitations={asked.invitations} block={asked.reviewBlock} />
       )}

@@ -1,3 +1,4 @@
+import { formatWithdrawal } from '#app/enquiries/withdrawal/withdrawals.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
@@ -20,7 +21,7 @@ interface RecordFactsProps {
 }
 
 export function RecordFacts({ record, isBeside = false }: RecordFactsProps) {
-  const { reference, facts, createdAt, viewedAt, answeredAt, quarantine, consentWithdrawnAt } = record
+  const { reference, facts, createdAt, viewedAt, answeredAt, quarantine, consentWithdrawnAt, withdrawal } = record
   const isEmptied = consentWithdrawnAt !== null && facts.every(({ isHealth, text }) => !isHealth || text === null)
   const isFolded = (text: string | null) => isBeside && text === null && !isEmptied
   const asked = isBeside ? facts.filter(({ name }) => !inSummary.has(name)) : facts
@@ -52,6 +53,7 @@ export function RecordFacts({ record, isBeside = false }: RecordFactsProps) {
           <span className="text-ink-soft">{blanks.join(', ')}</span>
         </Fact>
       )}
+      {withdrawal && <Fact term="How consent was withdrawn">{formatWithdrawal(withdrawal)}</Fact>}
       <Fact term="First viewed">{viewedAt ? formatMoment(viewedAt) : 'Not yet'}</Fact>
       <Fact term="Answered">{answeredAt ? formatMoment(answeredAt) : 'Not answered'}</Fact>
       <Fact term="Outcome">{formatOutcome(record)}</Fact>

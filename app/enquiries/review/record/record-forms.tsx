@@ -1,4 +1,3 @@
-import { Choice } from '#app/desk-parts/record/choice.tsx'
 import { RecordForm } from '#app/desk-parts/record/record-form.tsx'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -7,6 +6,8 @@ import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import { type ComplaintDates, complaintState } from './record-rules.ts'
 import { maxReasonLength, type Outcome, outcomeOptions, outcomeState } from './record-rules.ts'
+
+type CameBack = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
 
 type OutcomeFormProps = {
   action: string
@@ -55,6 +56,28 @@ export function OutcomeForm({ record, ...form }: OutcomeFormProps) {
   )
 }
 
+type HandoverFormProps = { action: string; handedOverOn: string | null } & CameBack
+
+/** Once it became care. */
+export function HandoverForm({ handedOverOn, ...form }: HandoverFormProps) {
+  return (
+    <RecordForm {...form} intent="handover" basedOn={handedOverOn ?? ''} sendLabel="Save the handover">
+      {({ errors, values }) => (
+        <TextField
+          name="handedOverOn"
+          type="date"
+          label="Handed over to the care record on"
+          hint="Only once that record holds all of this, the notes too: it is kept there for its 25 years, and removed here after the period of the retention schedule. Empty: not handed over."
+          optional
+          defaultValue={submittedText(values, 'handedOverOn') ?? handedOverOn ?? ''}
+          error={errors?.handedOverOn}
+          width="half"
+        />
+      )}
+    </RecordForm>
+  )
+}
+
 type ComplaintFormProps = {
   action: string
   complaint: ComplaintDates
@@ -90,32 +113,5 @@ export function ComplaintForm({ complaint, ...form }: ComplaintFormProps) {
         </>
       )}
     </RecordForm>
-  )
-}
-
-type CameBack = { errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
-
-export function LegalHoldForm(form: { action: string } & CameBack) {
-  return (
-    <Choice label="Legal hold" isOpen={form.errors && true}>
-      <RecordForm
-        {...form}
-        intent="legal-hold"
-        next="form[action*=legal-hold-removal] button"
-        sendLabel="Put under legal hold"
-      >
-        {({ errors, values }) => (
-          <TextArea
-            name="holdReason"
-            label="Why it has to be kept"
-            hint="For example a claim, a complaint or an inquest. It is kept as a note. Until the hold ends nobody can delete the record."
-            rows={2}
-            limit={maxReasonLength}
-            defaultValue={submittedText(values, 'holdReason')}
-            error={errors?.holdReason}
-          />
-        )}
-      </RecordForm>
-    </Choice>
   )
 }

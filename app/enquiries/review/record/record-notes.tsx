@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 
 import { Choice } from '#app/desk-parts/record/choice.tsx'
 import { NoteForm, Notes } from '#app/desk-parts/record/notes.tsx'
+import { keepingSourceLabels } from '#app/enquiries/keeping-sources.ts'
 import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
-import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
-import { formatDate, formatMoment } from '#app/platform/time/london-time.ts'
+import { formatDate, formatDeadline, formatMoment } from '#app/platform/time/london-time.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { listNotes } from './notes.server.ts'
 import type { RefusedForm } from './record-actions.server.ts'
-import { maxNoteLength, maxReasonLength, noteHint } from './record-rules.ts'
+import { maxNoteLength, noteHint } from './record-rules.ts'
 import type { SubmissionRecord } from './submission-record.server.ts'
 
 type RecordNotesProps = {
@@ -39,7 +39,9 @@ export function RecordNotes({ path, here, record, notes, refused, children }: Re
         withdrawnAt !== null &&
         notes.some(isToCheck) && (
           <Notice kind="warning" title={`Consent was withdrawn on ${formatDate(withdrawnAt)}`}>
-            Check whether these notes may stay: delete what speaks of health, or say why it may be kept.
+            {describeDeletionBlock(record)
+              ? 'These notes stay for now. Those that nobody keeps go with what the family answered, once nothing else needs the record.'
+              : `Check these notes: those that nobody keeps with a reason are deleted by ${formatDeadline(record.withdrawal?.dueAt ?? withdrawnAt)}.`}
           </Notice>
         )
       }
@@ -61,16 +63,17 @@ type NoteReviewProps = {
   path: string
   here: string
   record: SubmissionRecord
-  note: { id: string; keptAt: Date | null; keptBy: string | null; keptReason: string | null }
+  note: RecordNotesProps['notes'][number]
   isToCheck: boolean
 }
 
 function NoteReview({ path, here, record, note, isToCheck }: NoteReviewProps) {
-  const { id, keptAt, keptBy, keptReason } = note
+  const { id, keptAt, keptBy, keptReason, keptSource } = note
   if (keptAt) {
     return (
       <p className="text-ink-soft max-w-measure mt-1 text-sm wrap-anywhere whitespace-pre-wrap">
         Kept by {keptBy ?? 'a former colleague'}, {formatMoment(keptAt)}: {keptReason}
+        {keptSource && ` Source: ${keepingSourceLabels[keptSource]}.`}
       </p>
     )
   }
@@ -96,31 +99,11 @@ function NoteReview({ path, here, record, note, isToCheck }: NoteReviewProps) {
           </Form>
         </Choice>
       )}
-      <Choice label="Keep this note">
-        <KeepNoteForm action={`${path}/notes/${id}${here}`} />
-      </Choice>
+      <p className="pl-5">
+        <Link to={`${path}/notes/${id}${here}`} prefetch="none" preventScrollReset className={linkStyle}>
+          Keep this note
+        </Link>
+      </p>
     </div>
-  )
-}
-
-type KeepNoteFormProps = { action: string; errors?: FieldErrors | undefined; values?: SubmittedValues | undefined }
-
-export function KeepNoteForm({ action, errors, values }: KeepNoteFormProps) {
-  return (
-    <Form method="post" action={action} noValidate preventScrollReset className="grid grid-cols-1 gap-3">
-      <input type="hidden" name="intent" value="keep" />
-      <TextArea
-        name="reason"
-        label="Why it may stay"
-        hint="For example: it says nothing about health, or we need it for a legal claim."
-        rows={2}
-        limit={maxReasonLength}
-        defaultValue={submittedText(values, 'reason')}
-        error={errors?.reason}
-      />
-      <Button kind="secondary" size="small" className="justify-self-start">
-        Keep it
-      </Button>
-    </Form>
   )
 }

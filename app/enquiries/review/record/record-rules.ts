@@ -37,9 +37,15 @@ export function outcomeState({ outcome, careEndedOn }: Outcome): string {
   return `${outcome} ${careEndedOn ?? ''}`.trim()
 }
 
-export function formatOutcome({ outcome, careEndedOn }: Outcome): string {
+export function formatOutcome({
+  outcome,
+  careEndedOn,
+  handedOverOn,
+}: Outcome & { handedOverOn?: string | null }): string {
   const label = outcomeOptions.find(({ value }) => value === outcome)?.label ?? outcome
-  return careEndedOn ? `${label}, ended ${formatDate(new Date(careEndedOn))}` : label
+  const ended = careEndedOn ? `, ended ${formatDate(new Date(careEndedOn))}` : ''
+  const handed = handedOverOn ? `, handed over to the care record on ${formatDate(new Date(handedOverOn))}` : ''
+  return label + ended + handed
 }
 
 export function isPastDay(day: string): boolean {
@@ -59,20 +65,13 @@ export const noteForm = z.object({
   note: text({ label: 'Note', min: 1, max: maxNoteLength, message: 'Please write the note', isMultiline: true }),
 })
 
-export const legalHoldForm = z.object({
-  holdReason: text({
-    label: 'Reason',
-    min: 3,
-    max: maxReasonLength,
-    message: 'Please say why it has to be kept',
-    isMultiline: true,
-  }),
-})
-
 const day = limitedString('Please give a day, or leave it empty')
   .trim()
   .refine((typed) => typed === '' || isPastDay(typed), 'Please give a day that is not in the future, or leave it empty')
   .transform((typed) => typed || null)
+
+/** An empty day takes it back. */
+export const handoverForm = z.object({ handedOverOn: day, basedOn: limitedString('Please open the record again') })
 
 /** The law asks for an acknowledgement within 30 days (decisions, 18). */
 export const complaintForm = z.object({

@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
-import { type FamilyMessage, listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
+import { listFamilyMessages } from '#app/enquiries/family/family-messages.server.ts'
 import { type EnquiryKind, kindConfig } from '#app/enquiries/kinds.ts'
 import { notifyChange } from '#app/enquiries/live-updates.server.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
 import type { SubmissionRow } from '#app/enquiries/review/kinds/review-kind.ts'
 import { reviewKinds } from '#app/enquiries/review/kinds/review-kinds.ts'
 import type { Neighbours } from '#app/enquiries/review/list/neighbours.server.ts'
+import { listWithdrawals } from '#app/enquiries/withdrawal/list-withdrawals.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { promiseOf } from '#app/settings/reply-times/promise.ts'
 import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
@@ -39,7 +40,7 @@ export async function viewSubmission(
     if (first.rowCount) await notifyChange(tx, { ids: [id], requestId: actor.requestId })
     const [row] = await readRows(tx, kind, [id])
     if (!row) return undefined
-    const record = readable(kind, row, await listFamilyMessages(tx, [id]))
+    const record = readable(kind, row, await listAround(tx, [id]))
     const notes = await listNotes(tx, id)
     await recordAuditEvent(tx, { ...actor, event, subject: kindConfig[kind].subject, ids: [id] })
     return { record, notes, neighbours }
@@ -63,9 +64,9 @@ export async function readForPrint(
         ofKind.map(({ id }) => id),
       )
       const ids = rows.map(({ id }) => id)
-      const messages = await listFamilyMessages(tx, ids)
+      const around = await listAround(tx, ids)
       for (const row of rows)
-        records.push({ kind, ...readable(kind, row, messages), notes: withNotes ? await listNotes(tx, row.id) : [] })
+        records.push({ kind, ...readable(kind, row, around), notes: withNotes ? await listNotes(tx, row.id) : [] })
       const { subject } = kindConfig[kind]
       const details = withNotes ? { notes: true } : null
       if (ids.length > 0) await recordAuditEvent(tx, { ...actor, event: recordEvents.printed, subject, ids, details })
@@ -83,9 +84,15 @@ async function readRows(tx: Transaction, kind: EnquiryKind, ids: string[]): Prom
     .where(and(within, inArray(table.id, ids)))
 }
 
-function readable(kind: EnquiryKind, row: SubmissionRow, messages: FamilyMessage[]) {
+type Around = Awaited<ReturnType<typeof listAround>>
+
+async function listAround(tx: Transaction, ids: string[]) {
+  return { messages: await listFamilyMessages(tx, ids), withdrawals: await listWithdrawals(tx, ids) }
+}
+
+function readable(kind: EnquiryKind, row: SubmissionRow, { messages, withdrawals }: Around) {
   const { id, reference, name, status, createdAt, viewedAt, quarantine, binnedAt, answeredAt } = row
-  const { outcome, careEndedOn, careRevokedAt, isUnderLegalHold, ownerId } = row
+  const { outcome, careEndedOn, handedOverOn, careRevokedAt, isUnderLegalHold, ownerId } = row
   const { familyWithdrawnAt, callWantedAt, waitingUntil } = row
   const ofFamily = messages.filter(({ submissionId }) => submissionId === id)
   const complaint = complaintOf(row)
@@ -94,13 +101,16 @@ function readable(kind: EnquiryKind, row: SubmissionRow, messages: FamilyMessage
     ...kept,
     outcome,
     careEndedOn,
+    handedOverOn,
     careRevokedAt,
     isUnderLegalHold,
     ownerId,
     complaint,
     isOpenComplaint: complaint !== undefined && !complaint.answeredOn && !quarantine,
     isUnacknowledged: complaint !== undefined && !complaint.acknowledgedOn && !complaint.answeredOn && !quarantine,
+    hasConsent: 'consentedAt' in row && row.consentedAt !== null,
     consentWithdrawnAt: withdrawalOf(row),
+    withdrawal: withdrawals.get(id),
     promisedBy: promiseOf(row),
     familyWithdrawnAt,
     callWantedAt,

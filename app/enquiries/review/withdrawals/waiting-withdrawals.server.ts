@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+
+import { consentKinds, inboxRecordPath, kindConfig } from '#app/enquiries/kinds.ts'
+import { isFree } from '#app/enquiries/review/bin.server.ts'
+import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
+import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { enquiryNotes } from '#app/enquiries/schema.ts'
+import { consentWithdrawals } from '#app/enquiries/withdrawal/withdrawal-schema.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
+import { recordListed } from '#app/staff/audit/audit-views.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+const mostShown = 200
+const { id, settledAt, dueAt, withdrawnAt, channel } = consentWithdrawals
+
+/** What staff noted before consent was withdrawn, and nobody has kept. */
+const isToCheck = and(
+  isNull(enquiryNotes.keptAt),
+  lte(
+    enquiryNotes.createdAt,
+    sql`(select ${withdrawnAt} from ${consentWithdrawals} where ${id} = ${enquiryNotes.submissionId})`,
+  ),
+)
+const notes = sql<number>`(select count(*) from ${enquiryNotes} where ${enquiryNotes.submissionId} = ${id} and ${isToCheck})`
+
+export function notesToCheck(submissionIds: string[]) {
+  return and(inArray(enquiryNotes.submissionId, submissionIds), isToCheck)
+}
+
+/** Soonest first. `kept`: why nothing of it goes yet. */
+export async function listWaitingWithdrawals(tx: Transaction, actor: Actor) {
+  const found = []
+  for (const kind of consentKinds) {
+    const { table, within } = kindTables[kind]
+    const { reference, outcome, isUnderLegalHold, careRevokedAt } = table
+    const rows = await tx
+      .select({
+        id,
+        reference,
+        withdrawnAt,
+        channel,
+        dueAt,
+        outcome,
+        isUnderLegalHold,
+        careRevokedAt,
+        notes: notes.mapWith(Number),
+      })
+      .from(consentWithdrawals)
+      .innerJoin(table, eq(table.id, id))
+      .where(and(within, isNull(settledAt), or(sql`not ${isFree(kind)}`, gt(notes, 0))))
+      // What is kept for years must not push out what goes today.
+      .orderBy(sql`${isFree(kind)} desc`, asc(dueAt))
+      .limit(mostShown)
+    const ids = rows.map((row) => row.id)
+    if (ids.length > 0) await recordListed(tx, actor, kindConfig[kind].subject, ids)
+    found.push(
+      ...rows.map((row) => ({
+        ...row,
+        kind,
+        href: inboxRecordPath(kind, row.id),
+        kept: describeDeletionBlock({ ...row, isOpenComplaint: false }),
+      })),
+    )
+  }
+  return found.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
+}
+
+export type WaitingWithdrawal = Awaited<ReturnType<typeof listWaitingWithdrawals>>[number]
+
+/** Records with notes that nobody has checked, and when the first of them go. */
+export async function countWaitingWithdrawals() {
+  const found = []
+  for (const kind of consentKinds) {
+    const { table, within } = kindTables[kind]
+    const rows = await db
+      .select({ dueAt })
+      .from(consentWithdrawals)
+      .innerJoin(table, eq(table.id, id))
+      .where(and(within, isNull(settledAt), isFree(kind), gt(notes, 0)))
+      .orderBy(asc(dueAt))
+      .limit(mostShown)
+    found.push(...rows.map((row) => row.dueAt))
+  }
+  return { records: found.length, firstAt: found.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null }
+}

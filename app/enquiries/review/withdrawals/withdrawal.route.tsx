@@ -1,0 +1,144 @@
+import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-router'
+
+import { isConsentKind } from '#app/enquiries/kinds.ts'
+import { describeDeletionBlock } from '#app/enquiries/review/deletion-block.ts'
+import { kindOfUrl } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { recordPath, returnToRecord } from '#app/enquiries/review/record/record-return.server.ts'
+import { viewSubmission } from '#app/enquiries/review/record/submission-record.server.ts'
+import { londonDay } from '#app/enquiries/typed-date.ts'
+import { recordWithdrawal } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
+import { channelLabels, checkHours, saidChannels, saidForm } from '#app/enquiries/withdrawal/withdrawals.ts'
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { requireRecordId } from '#app/platform/http/record-id.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+
+import type { Route } from './+types/withdrawal.route'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Consent was withdrawn' }]
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  // A prefetch is not a view, and a view is recorded.
+  if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
+  const id = requireRecordId(params.id)
+  const back = recordPath(url, id)
+  const opened = await viewSubmission(kindOfUrl(url), id, currentActor(context))
+  if (!opened) throw data(null, { status: 404 })
+  const { record, notes } = opened
+  if (!record.hasConsent || record.consentWithdrawnAt) throw redirect(back)
+  return {
+    back,
+    name: record.name,
+    kept: describeDeletionBlock(record),
+    answers: record.facts.filter(({ isHealth, text }) => isHealth && text !== null).map(({ term }) => term),
+    sentAfterwards: record.additions.length + (record.call ? 1 : 0),
+    notes: notes.length,
+    today: londonDay(),
+  }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const kind = kindOfUrl(url)
+  const id = requireRecordId(params.id)
+  if (!isConsentKind(kind)) throw data(null, { status: 404 })
+  const form = parseForm(saidForm, await readForm(request))
+  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
+  const state = await recordWithdrawal({ kind, id }, currentActor(context), form.value)
+  if (!state) throw data(null, { status: 404 })
+  throw await returnToRecord(url, id, { done: 'The withdrawal is recorded, and the team is told' })
+}
+
+export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, name, today, ...going } = loaderData
+  const { errors, values }: { errors?: FieldErrors; values?: SubmittedValues } = actionData ?? {}
+  const navigate = useNavigate()
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <Dialog
+      title={`Has ${name} withdrawn their consent?`}
+      closeHref={back}
+      onClose={() => void navigate(back, { preventScrollReset: true })}
+    >
+      <Form method="post" noValidate className="grid gap-5">
+        {errors && <ErrorSummary errors={errors} />}
+        <WhatGoes {...going} />
+        <RadioGroup
+          name="channel"
+          legend="How it was said"
+          options={saidChannels.map((value) => ({ value, label: channelLabels[value] }))}
+          defaultValue={submittedText(values, 'channel')}
+          error={errors?.channel}
+        />
+        <TextField
+          name="saidBy"
+          label="Who said it"
+          hint="The name, and how you know that it was them. Encrypted."
+          autoComplete="off"
+          defaultValue={submittedText(values, 'saidBy')}
+          error={errors?.saidBy}
+        />
+        <TextField
+          name="saidOn"
+          type="date"
+          label="When it was said"
+          defaultValue={submittedText(values, 'saidOn') ?? today}
+          error={errors?.saidOn}
+          width="half"
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button kind={going.kept ? 'primary' : 'danger'} pending={isSending} pendingLabel="Recording...">
+            {going.kept ? 'Record the withdrawal' : 'Record the withdrawal and delete'}
+          </Button>
+          <Link to={back} preventScrollReset className={buttonStyle({ kind: 'secondary' })}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+type Going = Omit<Route.ComponentProps['loaderData'], 'back' | 'name' | 'today'>
+
+function WhatGoes({ kept, answers, sentAfterwards, notes }: Going) {
+  if (kept) {
+    return (
+      <Notice title={`Nothing is deleted now: ${kept}`}>
+        The answers are no longer used to respond. They go once that has ended, and our notes with them.
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="warning" title="This cannot be undone">
+      <ul className="grid list-disc gap-1 pl-5">
+        <li>
+          {answers.length > 0
+            ? `Deleted at once, with every encrypted copy: ${answers.join(', ')}.`
+            : 'There are no health answers to delete.'}
+        </li>
+        {sentAfterwards > 0 && (
+          <li>Deleted at once: {counted(sentAfterwards, 'message')} that the family sent afterwards.</li>
+        )}
+        {notes > 0 && (
+          <li>
+            Deleted in {checkHours} hours: {counted(notes, 'note')} of ours, unless an administrator keeps it with a
+            reason.
+          </li>
+        )}
+        <li>Kept: who they are, and that they wrote to us.</li>
+      </ul>
+    </Notice>
+  )
+}
+
+function counted(count: number, noun: string) {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`
+}

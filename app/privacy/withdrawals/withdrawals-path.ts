@@ -1,0 +1,1 @@
+export const withdrawalsPath = '/admin/privacy/withdrawals'
