@@ -170,7 +170,7 @@ export default [
   layout('staff/guards/cms-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'admin-shell' }, [
       route('admin/dashboard', 'desk/dashboard/admin-dashboard.route.tsx', [
-        index('privacy/requests/open-requests.route.tsx'),
+        index('privacy/dashboard/privacy-lines.route.tsx'),
       ]),
       route('admin/mail/sending', 'desk/dashboard/mail-sending.route.tsx'),
       route('admin/audit', 'desk/audit/audit-log.route.tsx'),
@@ -189,7 +189,6 @@ export default [
     route('cms/texts/emails/:email/preview', 'desk/texts/email-preview.route.tsx'),
     route('cms/texts/emails/:email/test', 'desk/texts/email-test.route.tsx'),
     route('admin/audit/export.csv', 'desk/audit/audit-export.route.tsx'),
-    // All of the content as one file.
     route('cms/archive/content.tar.gz', 'desk/archive/archive-file.route.tsx'),
   ]),
   // Where the duties of a first sign-in are settled; everything else waits for them.
@@ -234,6 +233,7 @@ export default [
     ]),
     route('shop/admin/orders/export.csv', 'shop/orders/export/order-export-file.route.tsx'),
     route('shop/admin/orders/vat/summary.csv', 'shop/orders/vat-summary/vat-summary-file.route.tsx'),
+    route('shop/admin/orders/:id/legal-hold-removal', 'shop/orders/manage/order-hold-removal.route.tsx'),
     route('shop/admin/orders/:id/packing-slip', 'shop/orders/manage/packing-slip.route.tsx'),
   ]),
   layout('staff/guards/enquiry-admins.route.tsx', [
