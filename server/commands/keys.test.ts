@@ -16,6 +16,7 @@ import { insertFamilyMessage } from '#app/enquiries/family/family-messages.serve
 import { submitEnquiry } from '#app/enquiries/form/submit-enquiry.server.ts'
 import { saveForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { contactSubmissions, enquiryNotes } from '#app/enquiries/schema.ts'
+import { recordWithdrawal } from '#app/enquiries/withdrawal/consent-withdrawal.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { retireKeys } from '#app/platform/crypto/retired-keys.server.ts'
 import { databaseOver, db, transaction } from '#app/platform/database/db.server.ts'
@@ -194,6 +195,9 @@ describe('npm run keys', () => {
 test('every column that holds sealed values is in the list of those that are rotated', async () => {
   const { id: submissionId } = await given.contact()
   await given.registration(answered('antenatal_class_registrations'))
+  const { id } = await given.careRequest({ careType: 'newborn_care' })
+  const said = { channel: 'phone', saidBy: 'Ada', saidOn: '2026-01-31' } as const
+  await recordWithdrawal({ kind: 'newborn_care', id }, { staff: await given.staff(), requestId: 'a request' }, said)
   await given.careRequest(answered('care_requests'))
   const noteId = randomUUID()
   const answers = { note: 'A note', keptReason: 'A reason' }

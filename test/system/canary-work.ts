@@ -47,6 +47,9 @@ export async function workOn(
     await send(`${listPath}/deletion`, { id: ids[kind] })
     asked.lists.push(await read(`${listPath}?status=binned`))
     await send(listPath, { intent: 'restore', id: ids[kind] })
+    // Care keeps the answers of whoever withdraws consent, so that they are still looked for.
+    await send(path, { intent: 'outcome', outcome: 'became care', careEndedOn: '', basedOn: 'no care' })
+    await send(`${path}/withdrawal`, { channel: 'phone', saidBy: typed.note, saidOn: '2026-01-31' })
   }
   for (const path of ['/cms/find', '/cms/find/answers']) {
     const found = await send(path, { find: typed.search })
