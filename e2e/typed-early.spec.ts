@@ -1,7 +1,19 @@
+import type { Page } from '@playwright/test'
+
 import { findWorkingCopy } from '#app/content/revisions/working-copies.server.ts'
 import { givenPage } from '#test/given-content.ts'
 
 import { expect, test } from './fixtures.ts'
+
+/** Returns what lets them come. */
+async function holdScripts(page: Page) {
+  const { promise: haveCome, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await haveCome
+    await route.continue()
+  })
+  return letCome
+}
 
 test('what is typed before the scripts of an editor have come is kept without another key @desktop', async ({
   page,
@@ -9,11 +21,7 @@ test('what is typed before the scripts of an editor have come is kept without an
 }) => {
   const member = await signedIn('editor')
   const { id } = await givenPage({ isPublished: false, body: 'Begin.' })
-  const { promise: haveCome, resolve: letCome } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await haveCome
-    await route.continue()
-  })
+  const letCome = await holdScripts(page)
   await page.goto(`/cms/pages/${id}`, { waitUntil: 'commit' })
   await page.getByLabel('Title', { exact: true }).fill('Typed early')
   await page.getByLabel('Body', { exact: true }).fill('Begin early.')
@@ -21,4 +29,20 @@ test('what is typed before the scripts of an editor have come is kept without an
   await expect
     .poll(async () => (await findWorkingCopy({ kind: 'page', id }, member.id))?.fields)
     .toMatchObject({ title: 'Typed early', body: 'Begin early.' })
+})
+
+test('what is typed into a filled text area before the scripts have come stays @desktop', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn()
+  const letCome = await holdScripts(page)
+  await page.goto('/admin/privacy/register/notes', { waitUntil: 'commit' })
+  const basis = page.getByRole('textbox', { name: 'Lawful basis' })
+  const untouched = await basis.nth(1).inputValue()
+  await basis.first().fill('As our adviser says')
+  letCome()
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+  await expect(basis.first()).toHaveValue('As our adviser says')
+  await expect(basis.nth(1)).toHaveValue(untouched)
 })

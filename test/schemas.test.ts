@@ -82,6 +82,7 @@ const without = new Set([
   'app/staff/auth/better-auth.server.ts',
   'app/shop/orders/manage/order-record-actions.server.ts',
   'app/privacy/registers/run-step.server.ts',
+  'app/privacy/processing/processing.server.ts',
   'app/platform/config/config.server.ts',
   'app/media/picture-field/read-picture-field.server.ts',
   'app/desk/settings/texts/save-texts.server.ts',

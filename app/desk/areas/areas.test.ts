@@ -48,6 +48,7 @@ test('an admin finds every area, what is done most first', () => {
       'Requests',
       'Personal data',
       'Retention',
+      'Withdrawals',
       'Complaints',
       'Breaches',
       'Records of processing',

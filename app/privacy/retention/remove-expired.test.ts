@@ -10,10 +10,9 @@ import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { auditDetails } from '#app/staff/audit/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 import { tamper } from '#test/audit-log.ts'
-import { givenOrderRow } from '#test/given-order-rows.ts'
 import { givenSubmission } from '#test/given-submissions.ts'
 import { given } from '#test/given.ts'
-import { addDays, certified, emptyRecords, nightOf, noonOf, remaining } from '#test/retention-lives.ts'
+import { certified, emptyRecords, nightOf, noonOf, remaining } from '#test/retention-lives.ts'
 
 import { removeWhatExpired } from './remove-expired.server.ts'
 
