@@ -138,12 +138,13 @@ describe('the product', () => {
       // What a page may say of it to people is not how it takes money.
       .filter((file) => !file.endsWith('.tsx'))
     // No page that editors write may take its address, the list of what a new site needs says that it only pretends, and the
-    // policy of pages names where a form may lead.
+    // policy of pages names where a form may lead. The records of processing name a provider where there is one.
     expect(knowing.toSorted()).toEqual([
       'app/content/kinds/reserved-paths.ts',
       'app/desk/opening/look-at-steps.server.ts',
       'app/platform/config/config.server.ts',
       'app/platform/http/security-headers.server.ts',
+      'app/privacy/processing/list-processors.server.ts',
     ])
   })
 

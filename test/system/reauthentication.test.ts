@@ -9,6 +9,7 @@ import { auditLog } from '#app/staff/audit/schema.ts'
 import { sensitiveActions } from '#app/staff/reauthentication/sensitive-actions.ts'
 import { cmsUsers, passkeys, sessions, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn, signInWithPassword } from '#test/sign-in.ts'
@@ -27,7 +28,15 @@ const forms: Record<string, Record<string, string>> = {
     vat_reduced: '5',
     vat_zero: '0',
   },
+  ...Object.fromEntries(
+    [...lists, 'inbox/:list'].map((list) => [
+      `admin/${list}/:id/withdrawal`,
+      { channel: 'phone', saidBy: 'Her, called back', saidOn: '2026-11-01' },
+    ]),
+  ),
 }
+// The route is one for all lists, but who only writes to us gives no consent.
+const hasNone = 'admin/contact-submissions/:id/withdrawal'
 
 let instance: Instance
 let admin: Awaited<ReturnType<typeof given.staff>>
@@ -76,6 +85,7 @@ beforeEach(async () => {
     passkeys: passkey?.id ?? '',
     sessions: other?.id ?? '',
     inbox: inInbox.id,
+    orders: (await givenOrderRow({ isUnderLegalHold: true })).id,
     ...Object.fromEntries(lists.map((list, place) => [list, held[place]?.id ?? ''])),
   }
   await authenticated('10 minutes')
@@ -87,7 +97,7 @@ async function authenticated(interval: string) {
 }
 
 function addressOf(pattern: string) {
-  const noun = ['passkeys', 'sessions', 'inbox', ...lists].find((each) => pattern.includes(`/${each}/`)) ?? ''
+  const noun = ['passkeys', 'sessions', 'inbox', 'orders', ...lists].find((each) => pattern.includes(`/${each}/`)) ?? ''
   return `/${pattern}`
     .replace(':userId', ids.userId ?? '')
     .replace(':inviteId', ids.inviteId ?? '')
@@ -125,8 +135,9 @@ async function everythingThere() {
   return [await readSiteSettings(), mails, ...(await Promise.all(tables.map((table) => db.select().from(table))))]
 }
 
-const changing = [...sensitiveActions].filter(([, { returnTo }]) => !returnTo).map(([pattern]) => pattern)
-const reading = [...sensitiveActions]
+const actions = [...sensitiveActions].filter(([pattern]) => pattern !== hasNone)
+const changing = actions.filter(([, { returnTo }]) => !returnTo).map(([pattern]) => pattern)
+const reading = actions
   .filter(([, { asksOnOpening, returnTo }]) => asksOnOpening ?? returnTo)
   .map(([pattern]) => pattern)
 

@@ -14,7 +14,7 @@ import type { Route } from './+types/people.route'
 import { FoundRecords } from './found-records.tsx'
 import { loadPerson } from './load-person.server.ts'
 import { findPersonQuery, personAddress } from './person-address.server.ts'
-import { joinedRecords, personSearch } from './person-query.ts'
+import { joinedRecords, personSearch, tooManyJoined } from './person-query.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -40,7 +40,8 @@ export async function action({ request, url }: Route.ActionArgs) {
   if (form.get('intent') === 'join') {
     const query = findPersonQuery(url)
     const joined = joinedRecords.safeParse(form.getAll('record'))
-    if (!query || !joined.success) throw data(null, { status: 400 })
+    if (!query) throw data(null, { status: 400 })
+    if (!joined.success) return data({ errors: { typed: tooManyJoined } }, { status: 400 })
     throw redirect(personAddress({ ...query, records: joined.data }))
   }
   const asked = parseForm(personSearch, form)

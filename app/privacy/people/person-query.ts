@@ -7,6 +7,7 @@ import { limitedString, text } from '#app/platform/forms/forms.ts'
 
 /** More belong to one person only where a common address was joined by mistake. */
 export const mostJoined = 150
+export const tooManyJoined = `Please tick at most ${mostJoined} records: so many are rarely of one person`
 
 /** `records`: those that somebody said belong together. Null: what matches exactly. */
 export const personQuery = z.object({
