@@ -33,6 +33,11 @@ export async function workAtPrivacyDesk(instance: Instance, cookie: string, word
   await send(breach, { intent: 'assess', ...assessment, version: '1' })
   await send(breach, { intent: 'decide', decision: 'report', decisionReason: words })
 
+  const lastMonth = new Date()
+  lastMonth.setUTCDate(0)
+  const month = lastMonth.toISOString().slice(0, 7)
+  await send(`${desk}/access-review?month=${month}`, { intent: 'review', remark: words })
+
   const person = await send(`${desk}/people`, { typed: reference })
   const page = (name: string) => person.replace('/people?', `/people/${name}?`)
   await send(page('copy'))
