@@ -34,6 +34,8 @@ export async function benchRetention(instance: Instance, { records, due }: { rec
       is_complaint = false from ${oldest} where due.id = contact_submissions.id`)
   await client.query('vacuum analyze contact_submissions, enquiry_notes, outgoing_mails')
 
+  // The first seconds are of compiling.
+  await visit(instance, pages, delay(restMs))
   const atRest = await visit(instance, pages, delay(restMs))
   const binning = await nightOf(instance)
   await client.query(`
