@@ -151,7 +151,7 @@ function DueTable({ due, now, asked }: { due: Due[]; now: number; asked: Asked }
 function Hold({ row, asked }: { row: Due; asked: Asked }) {
   if (asked?.id !== row.id) {
     return (
-      <Link href={`${retentionPath}?hold=${row.id}`}>
+      <Link href={`${retentionPath}?hold=${row.id}`} className="inline-flex min-h-11 items-center lg:min-h-0">
         Hold<span className="sr-only"> {row.reference}</span>
       </Link>
     )
