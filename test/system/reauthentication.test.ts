@@ -14,29 +14,10 @@ import { given, staffPassword } from '#test/given.ts'
 import { type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { post, signIn, signInWithPassword } from '#test/sign-in.ts'
 
+import { forms, lists, withoutConsent } from './sensitive-forms.ts'
+
 const question = 'Confirm that it is you'
 const proof = { reauthentication_password: staffPassword }
-const lists = ['contact-submissions', 'antenatal-registrations', 'newborn-requests', 'postnatal-requests']
-const forms: Record<string, Record<string, string>> = {
-  'cms/users/new': { email: 'zadie@hearthside.example', firstName: 'Zadie', lastName: 'Quill', role: 'admin' },
-  'cms/users/:userId/role': { role: 'admin' },
-  'admin/privacy/retention/:rule': { amount: '9', reason: 'To answer', source: 'Our own' },
-  'admin/settings': {
-    team_email: 'other@example.com',
-    enquiry_session_hours: '12',
-    vat_standard: '20',
-    vat_reduced: '5',
-    vat_zero: '0',
-  },
-  ...Object.fromEntries(
-    [...lists, 'inbox/:list'].map((list) => [
-      `admin/${list}/:id/withdrawal`,
-      { channel: 'phone', saidBy: 'Her, called back', saidOn: '2026-11-01' },
-    ]),
-  ),
-}
-// The route is one for all lists, but who only writes to us gives no consent.
-const hasNone = 'admin/contact-submissions/:id/withdrawal'
 
 let instance: Instance
 let admin: Awaited<ReturnType<typeof given.staff>>
@@ -135,7 +116,7 @@ async function everythingThere() {
   return [await readSiteSettings(), mails, ...(await Promise.all(tables.map((table) => db.select().from(table))))]
 }
 
-const actions = [...sensitiveActions].filter(([pattern]) => pattern !== hasNone)
+const actions = [...sensitiveActions].filter(([pattern]) => pattern !== withoutConsent)
 const changing = actions.filter(([, { returnTo }]) => !returnTo).map(([pattern]) => pattern)
 const reading = actions
   .filter(([, { asksOnOpening, returnTo }]) => asksOnOpening ?? returnTo)

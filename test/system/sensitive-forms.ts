@@ -1,0 +1,24 @@
+export const lists = ['contact-submissions', 'antenatal-registrations', 'newborn-requests', 'postnatal-requests']
+
+/** What a sensitive action is sent with, by the pattern of its route. */
+export const forms: Record<string, Record<string, string>> = {
+  'cms/users/new': { email: 'zadie@hearthside.example', firstName: 'Zadie', lastName: 'Quill', role: 'admin' },
+  'cms/users/:userId/role': { role: 'admin' },
+  'admin/privacy/retention/:rule': { amount: '9', reason: 'To answer', source: 'Our own' },
+  'admin/settings': {
+    team_email: 'other@example.com',
+    enquiry_session_hours: '12',
+    vat_standard: '20',
+    vat_reduced: '5',
+    vat_zero: '0',
+  },
+  ...Object.fromEntries(
+    [...lists, 'inbox/:list'].map((list) => [
+      `admin/${list}/:id/withdrawal`,
+      { channel: 'phone', saidBy: 'Her, called back', saidOn: '2026-11-01' },
+    ]),
+  ),
+}
+
+// The route is one for all lists, but who only writes to us gives no consent.
+export const withoutConsent = 'admin/contact-submissions/:id/withdrawal'
