@@ -17,7 +17,7 @@ import { removeWhatExpired } from '#app/privacy/retention/remove-expired.server.
 import { runProcess, runScript } from '#test/command-process.ts'
 import { eventually } from '#test/eventually.ts'
 import { followLink } from '#test/follow-link.ts'
-import { fourForms, sendFourForm } from '#test/four-forms.ts'
+import { fourForms, newAddress, sendFourForm } from '#test/four-forms.ts'
 import { backUp, emptyInstallation, newArchivePath } from '#test/given-installation.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
@@ -53,7 +53,11 @@ type Lived = { what: string; stays: boolean; marks: string[]; ids: string[] }
 
 const newMark = () => `q${randomBytes(9).toString('hex').replaceAll(/\d/g, 'z')}`
 
-async function send(path: string, fields: Record<string, string>, headers = { Cookie: cookie }) {
+async function send(
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { Cookie: cookie },
+) {
   const answer = await post(site.url + path, fields, headers)
   if (answer.status !== 200 && answer.status !== 302)
     throw new Error(`${path} ${JSON.stringify(fields)} was answered with ${answer.status}`)
@@ -85,7 +89,8 @@ async function liveEnquiry(email: string, one: RandomEnquiry): Promise<Lived> {
     .where(and(within, eq(table.reference, reference)))
   const path = `${kindConfig[kind].listPath}/${id}`
   const family = await followLink(statusPath({ kind, id }))
-  const asFamily = async (sent: Record<string, string>) => await send(family.path, sent, { Cookie: family.cookie })
+  const asFamily = async (sent: Record<string, string>) =>
+    await send(family.path, sent, { Cookie: family.cookie, 'X-Forwarded-For': newAddress() })
   for (let n = 0; n < one.additions; n++) await asFamily({ intent: 'addition', addition: `Also ${mark} ${n}` })
   for (let n = 0; n < one.notes; n++) await send(path, { intent: 'note', note: `Said ${mark} ${n}` })
   if (one.isPrinted) await read(`${path}/print`)
