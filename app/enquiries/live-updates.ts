@@ -15,7 +15,7 @@ export function broadcastUpdate(news: LiveUpdate) {
 }
 
 const startChannel = 'site.enquiry-news-start'
-const keptMs = 60_000
+const replayMs = 60_000
 
 /** For the one tab that receives server events. Tells them again to a tab that was still loading when they came. */
 export function createBroadcaster(signal: AbortSignal): (news: LiveUpdate) => void {
@@ -27,7 +27,7 @@ export function createBroadcaster(signal: AbortSignal): (news: LiveUpdate) => vo
   })
   return (news) => {
     const at = Date.now()
-    heard = [...heard.filter((one) => one.at > at - keptMs), { at, news }]
+    heard = [...heard.filter((one) => one.at > at - replayMs), { at, news }]
     broadcastUpdate(news)
   }
 }

@@ -15,7 +15,7 @@ export type EventStream = {
 const open = new Set<EventStream>()
 
 // Long enough for a slow page to load its scripts and open its stream.
-const keptMs = 60_000
+const replayMs = 60_000
 // The request for the stream may take longer on its way than that for the page did.
 const latencyMs = 2000
 type Sent = { at: number; event: string; data: string; role: string | undefined }
@@ -24,7 +24,7 @@ let recent: Sent[] = []
 /** To all pages, or those of a role; also to a page that was loaded before and opens its stream afterwards. */
 export function sendToAll(event: string, data = '', role?: string) {
   const at = Date.now()
-  recent = [...recent.filter((sent) => sent.at > at - keptMs), { at, event, data, role }]
+  recent = [...recent.filter((sent) => sent.at > at - replayMs), { at, event, data, role }]
   for (const stream of open) if (!role || stream.role === role) stream.send(event, data)
 }
 let isClosing = false
@@ -70,7 +70,7 @@ export function createEventStream(
       open.add(stream)
       // After a deployment all clients reconnect, so the delay is random.
       write(`retry: ${Math.round(comeBackMs.least + Math.random() * comeBackMs.spread)}`)
-      const loadedAt = Date.now() - Math.min(pageAgeMs, keptMs) - latencyMs
+      const loadedAt = Date.now() - Math.min(pageAgeMs, replayMs) - latencyMs
       for (const { at, event, data, role: reader } of pageAgeMs > 0 ? recent : [])
         if (at >= loadedAt && (!reader || reader === role)) stream.send(event, data)
     },

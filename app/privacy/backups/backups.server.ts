@@ -4,7 +4,7 @@ import type { db, Transaction } from '#app/platform/database/db.server.ts'
 import type { RetentionSchedule } from '#app/settings/retention/schedule.ts'
 
 import { backups } from './backups-schema.ts'
-import { alwaysStaying } from './describe-backups.ts'
+import { minimumBackups } from './describe-backups.ts'
 
 type Database = Pick<Transaction | typeof db, 'select' | 'insert' | 'delete'>
 export type Backup = typeof backups.$inferSelect
@@ -22,7 +22,7 @@ export async function listBackups(on: Database): Promise<Backup[]> {
 
 export async function listOldBackups(on: Database, { backup }: RetentionSchedule, now = new Date()): Promise<Backup[]> {
   const over = now.getTime() - backup.amount * dayMs
-  return (await listBackups(on)).slice(alwaysStaying).filter(({ madeAt }) => madeAt.getTime() <= over)
+  return (await listBackups(on)).slice(minimumBackups).filter(({ madeAt }) => madeAt.getTime() <= over)
 }
 
 export async function dropBackup(on: Database, { file }: Backup) {

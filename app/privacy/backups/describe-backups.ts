@@ -1,7 +1,7 @@
 import { formatDate } from '#app/platform/time/london-time.ts'
 
 /** However old they are: a site that has made none for long still has some. */
-export const alwaysStaying = 3
+export const minimumBackups = 3
 
 /** What is said where something goes for good: an archive made before still holds it. */
 export function describeBackups(dates: Date[]): string {

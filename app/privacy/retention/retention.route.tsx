@@ -9,7 +9,7 @@ import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, submittedText, type SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
 import { listBackups } from '#app/privacy/backups/backups.server.ts'
-import { alwaysStaying, describeBackups } from '#app/privacy/backups/describe-backups.ts'
+import { minimumBackups, describeBackups } from '#app/privacy/backups/describe-backups.ts'
 import { formatPeriod, retentionClasses, retentionRules, retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { setOrderHold } from '#app/shop/orders/manage/order-hold.server.ts'
@@ -105,8 +105,8 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           })}
         </Table>
         <p className="text-ink-soft max-w-measure">
-          {describeBackups(backupDates)} A backup holds what was there when it was made. The newest {alwaysStaying} stay
-          whatever their age.
+          {describeBackups(backupDates)} A backup holds what was there when it was made. The newest {minimumBackups}{' '}
+          stay whatever their age.
         </p>
         {changes.length > 0 && <ChangeTable changes={changes} />}
       </section>
