@@ -10,6 +10,7 @@ import {
 import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 import { personAnswers, personPages } from '#app/privacy/people/person-routes.ts'
 import { privacyAnswers, privacyPages, visitorPages } from '#app/privacy/register-routes.ts'
+import { shopPages } from '#app/shop/shop-routes.ts'
 import { userPages } from '#app/staff/users/user-routes.ts'
 
 export default [
@@ -32,12 +33,7 @@ export default [
     route('faqs', 'content/faqs/faqs.route.tsx'),
     route('faq', 'content/faqs/faq-address.route.tsx'),
     route('search', 'search/search.route.tsx'),
-    route('shop', 'shop/products/shop.route.tsx'),
-    route('shop/:slug', 'shop/products/product-page.route.tsx'),
-    route('shop/:slug/checkout', 'shop/checkout/checkout.route.tsx'),
-    route('shop/orders/:accessToken', 'shop/orders/buyer-page/order.route.tsx', [
-      route('payment', 'shop/orders/buyer-page/order-payment.route.tsx'),
-    ]),
+    ...shopPages,
     route('contact', 'site/contact.route.tsx'),
     route('enquiry', 'enquiries/family/status/family-status.route.tsx'),
     route('consent/withdrawal', 'enquiries/withdrawal/consent-withdrawal.route.tsx'),

@@ -56,7 +56,7 @@ test('axe finds nothing and nothing is lost on an order, whatever its stage', as
     [{ isPaid: true, productName: longName, sentAt: new Date() }, 'Your order is on its way'],
     [{ providerState: 'expired', paymentStatus: 'failed' }, 'This order was not paid in time'],
   ] as const) {
-    const { accessToken } = await givenOrderRow({ productId: product.id, ...change })
+    const { accessToken } = await givenOrderRow({ line: { productId: product.id }, ...change })
     await visit(`/shop/orders/${accessToken}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shows)
     await expectAccessible(page)

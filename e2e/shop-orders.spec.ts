@@ -99,7 +99,7 @@ test('a refund asks for its amount, its reason and once more', withoutJavaScript
 
 test('a refund offers to put the goods back into stock', async ({ page, visit }) => {
   const { id: productId } = await given.product({ stock: 0 })
-  const sold = { isPaid: true, productId, quantity: 2, amountPence: 25_00, stockState: 'sold' } as const
+  const sold = { isPaid: true, line: { productId }, quantity: 2, amountPence: 25_00, stockState: 'sold' } as const
   const { id, number } = await givenOrderRow(sold)
   await visit(`${list}/${id}/refund`)
   const refund = page.getByRole('dialog', { name: `Refund order #${number}` })

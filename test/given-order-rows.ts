@@ -4,19 +4,34 @@ import { sql } from 'drizzle-orm'
 import { v4 as randomId, v7 as newId } from 'uuid'
 
 import { db } from '#app/platform/database/db.server.ts'
-import { paymentProblems } from '#app/shop/orders/schema.ts'
+import { amountOf, titleOf } from '#app/shop/orders/lines/order-line.ts'
+import { orderLines, paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { ownerDb } from '#test/owner-database.ts'
 
 type Order = typeof orders.$inferSelect
+type GivenLine = Partial<typeof orderLines.$inferInsert>
 
-/** An order as the checkout leaves it, unpaid; `isPaid`, as the provider's word leaves it. What is not said is made up. */
+/** An order as the checkout leaves it, unpaid; `isPaid`, as the provider's word leaves it. What is not said is made up; of one `line` unless there are `lines`. */
 export async function givenOrderRow({
   isPaid,
+  line,
+  lines = [line ?? {}],
   ...change
-}: Partial<typeof orders.$inferInsert> & { isPaid?: boolean } = {}): Promise<Order> {
+}: Partial<typeof orders.$inferInsert> & {
+  isPaid?: boolean
+  line?: GivenLine
+  lines?: GivenLine[]
+} = {}): Promise<Order> {
   const id = change.id ?? randomId()
-  const amountPence = change.amountPence ?? 12_50
+  const given = lines.map(
+    ({ productName = change.productName ?? 'Muslin swaddle', quantity = change.quantity ?? 1, ...more }) => {
+      const unitPence = more.unitPence ?? (change.amountPence ?? 12_50) / quantity
+      const stock = { isCounted: (change.stockState ?? 'not counted') !== 'not counted' }
+      return { vatClass: 'standard' as const, vatRate: 2000, ...stock, ...more, productName, quantity, unitPence }
+    },
+  )
+  const amountPence = change.amountPence ?? given.reduce((sum, each) => sum + amountOf(each), 0)
   const [order] = await db
     .insert(orders)
     .values({
@@ -27,10 +42,9 @@ export async function givenOrderRow({
       email: 'ada@example.com',
       phone: '020 7946 0142',
       shippingAddress: '1 Mill Lane\nBath BA1 1AA',
-      productName: 'Muslin swaddle',
+      productName: titleOf(given),
+      quantity: given.reduce((sum, { quantity }) => sum + quantity, 0),
       amountPence,
-      vatClass: 'standard',
-      vatRate: 2000,
       stockState: 'not counted',
       sessionParams: {},
       idempotencyKey: randomUUID(),
@@ -49,6 +63,7 @@ export async function givenOrderRow({
     })
     .returning()
   if (!order) throw new Error('No order was made')
+  await db.insert(orderLines).values(given.map((each, at) => ({ id: newId(), orderId: id, position: at + 1, ...each })))
   return order
 }
 
@@ -66,5 +81,7 @@ export async function givenProblem(change: Partial<typeof paymentProblems.$infer
 
 /** As if nobody had ever ordered anything. */
 export async function emptyOrders() {
-  await ownerDb.execute(sql`truncate orders, order_events, refunds, payment_events, payment_problems, outgoing_mails`)
+  await ownerDb.execute(
+    sql`truncate orders, order_lines, order_events, refunds, refund_lines, payment_events, payment_problems, outgoing_mails`,
+  )
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
-import { orderEvents } from '#app/shop/orders/schema.ts'
+import { orderEvents, orderLines } from '#app/shop/orders/schema.ts'
 import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 
@@ -55,10 +55,10 @@ export async function readProduct(id: string) {
 }
 
 /** A filled-in checkout form. */
-export function purchase(productId: string, buyer: { email?: string; name?: string } = {}) {
+export function purchase(productId: string, buyer: { email?: string; name?: string } = {}, quantity = 1) {
   return {
     attemptId: randomUUID() as string,
-    productId,
+    items: [{ productId, quantity }],
     // Somebody of their own: what one address holds unpaid is capped.
     address: randomUUID() as string,
     buyer: {
@@ -75,6 +75,12 @@ export async function readOrder(id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   if (!order) throw new Error('There is no such order')
   return order
+}
+
+/** The orders of a product. */
+export async function ordersOf(productId: string) {
+  const ids = db.select({ id: orderLines.orderId }).from(orderLines).where(eq(orderLines.productId, productId))
+  return await db.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.createdAt))
 }
 
 export async function readStock(productId: string) {

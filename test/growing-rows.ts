@@ -58,13 +58,15 @@ export const growingKinds: Record<'products' | 'posts' | 'orders' | 'submissions
   orders: {
     table: 'orders',
     insert: (from, to) => `
-      insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address, product_name, quantity, amount_pence,
-        vat_class, vat_rate, payment_status, stock_state, session_params, idempotency_key, session_expires_at, provider_state,
+      with made as (insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address, product_name, quantity, amount_pence,
+        payment_status, stock_state, session_params, idempotency_key, session_expires_at, provider_state,
         amount_paid_pence, paid_at, created_at)
       select (lpad(to_hex(n), 8, '0') || md5('rest' || n))::char(32)::uuid, md5('token' || n), md5('attempt' || n)::uuid, 'Ada Okafor', 'ada@example.com',
-        '020 7946 0123', '1 Terrace Row', 'Muslin swaddle', 1, 1250, 'standard', 2000, 'paid', 'not counted', '{}', md5('key' || n),
+        '020 7946 0123', '1 Terrace Row', 'Muslin swaddle', 1, 1250, 'paid', 'not counted', '{}', md5('key' || n),
         ${paidAt}, 'paid', 1250, ${paidAt}, ${paidAt}
-      from generate_series(${from}, ${to}) as n`,
+      from generate_series(${from}, ${to}) as n returning id)
+      insert into order_lines (id, order_id, position, product_name, quantity, unit_pence, vat_class, vat_rate, is_counted)
+      select id, id, 1, 'Muslin swaddle', 1, 1250, 'standard', 2000, false from made`,
   },
 }
 

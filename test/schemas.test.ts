@@ -43,7 +43,7 @@ const made: Record<string, unknown[]> = {
   'app/staff/users/new-user.ts': [newUser('Site', () => false)],
   'app/staff/sign-in/passwords/chosen-password.ts': [chosenPassword(['Site'], () => false)],
   'app/staff/sign-in/passkeys/passkey-answer.ts': [answerOf],
-  'app/shop/orders/manage/order-forms.ts': [refundForm(100, 1)],
+  'app/shop/orders/manage/order-forms.ts': [refundForm(100)],
   'app/shop/products/manage/product-record.server.ts': [throughForm(parseProduct)],
   'app/platform/forms/forms.ts': [
     limitedString('no'),

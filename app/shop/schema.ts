@@ -90,7 +90,7 @@ export const formerProductSlugs = pgTable(
 
 const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled'] as const
 
-/** The name and price are copied. Only the provider's answers change its columns (decisions, 5). */
+/** What is bought stands in its lines (`order_lines`). Only the provider's answers change its columns (decisions, 5). */
 export const orders = pgTable(
   'orders',
   {
@@ -106,16 +106,14 @@ export const orders = pgTable(
 
     ...mapBuyerFields(() => text().notNull()),
 
-    productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     /** Of an order for a place in a class: nothing is sent. Without a foreign key, whose lock would cross that of a payment. */
     placeId: uuid(),
     isForPlace: boolean().notNull().default(false),
+    /** The first line's, and how many more there are (decisions, 34). */
     productName: text().notNull(),
+    /** Pieces, of all lines. */
     quantity: integer().notNull().default(1),
     amountPence: pence().notNull(),
-    vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
-    /** In hundredths of a per cent: 2000 is 20 %. Null: sold by a business without a VAT number. */
-    vatRate: integer(),
 
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
     isStatusByHand: boolean().notNull().default(false),
@@ -124,8 +122,6 @@ export const orders = pgTable(
 
     /** Whether stock is reserved for the order. Not counted: there was nothing to reserve. */
     stockState: text({ enum: ['not counted', 'reserved', 'sold', 'freed'] }).notNull(),
-
-    restockedQuantity: integer().notNull().default(0),
 
     /** Keyed hash of the buyer's network address, kept while the order reserves stock. */
     placedFrom: text(),
@@ -160,7 +156,6 @@ export const orders = pgTable(
   },
   (order) => [
     check('orders_amount', sql`${order.amountPence} > 0 and ${order.quantity} > 0`),
-    check('orders_restocked', sql`${order.restockedQuantity} between 0 and ${order.quantity}`),
     check(
       'orders_paid',
       sql`${order.amountPaidPence} >= 0 and ${order.amountRefundedPence} between 0 and ${order.amountPaidPence}`,
@@ -194,14 +189,13 @@ export const orders = pgTable(
     index('orders_cancelled')
       .on(order.createdAt.desc(), order.id.desc())
       .where(sql`${order.paymentStatus} = 'cancelled' and not ${order.hasExpired}`),
-    index('orders_product').on(order.productId),
     index('orders_place').on(order.placeId),
     index('orders_holding')
-      .on(order.productId)
+      .on(order.id)
       .where(sql`${order.stockState} = 'reserved'`),
     // For the VAT summary, which reads nothing else of an order, and for the health of payments.
     index('orders_paid')
-      .on(order.paidAt, order.vatRate, order.amountPaidPence)
+      .on(order.paidAt, order.id, order.amountPence, order.amountPaidPence)
       .where(sql`${order.providerState} = 'paid'`),
     // For the reconciler.
     index('orders_unsettled')

@@ -110,7 +110,7 @@ async function editProduct(n: number, change: Record<string, unknown>) {
   expect(saved).toHaveProperty('updated')
 }
 
-const sale = () => ({ productId: there.goods[5]!.id, quantity: 5 })
+const sale = () => ({ productId: there.goods[5]!.id, quantity: 5, isCounted: true })
 
 const changes: Record<string, () => Promise<unknown>> = {
   'a setting': () => transaction((tx) => saveSettings(tx, { footer_blurb: 'Other words' })),
@@ -147,8 +147,8 @@ const changes: Record<string, () => Promise<unknown>> = {
     await replacePicture(there.picture, { body: await drawnPicture('#ffffff'), fileName: 'a.png', actor: null }),
   'a product is renamed': () => editProduct(5, { name: 'Other' }),
   'a product changes its price': () => editProduct(1, { price: 700 }),
-  'a product has few left': () => transaction((tx) => takeStock(tx, sale())),
-  'a product has plenty again': () => transaction((tx) => returnStock(tx, sale())),
+  'a product has few left': () => transaction((tx) => takeStock(tx, [sale()])),
+  'a product has plenty again': () => transaction((tx) => returnStock(tx, [sale()])),
   'a product gets other stock': () => editProduct(5, { stock: 3 }),
   'a product gets another address': () => editProduct(4, { slug: 'elsewhere' }),
   'a product is not for sale': () => editProduct(3, { state: 'draft' }),

@@ -78,7 +78,7 @@ test('of a thousand cached pages, a post that is published invalidates the lists
 
 async function sell(slug: string, quantity: number) {
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
-  const sold = { productId: product?.id ?? '', quantity }
+  const sold = [{ productId: product?.id ?? '', quantity, isCounted: true }]
   return {
     sold,
     dropped: await site.after(async () => await transaction(async (tx) => await takeStock(tx, sold))),

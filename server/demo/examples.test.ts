@@ -13,6 +13,7 @@ import { noAreas } from '#app/settings/areas/areas.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { noTrustFacts } from '#app/settings/trust/trust.ts'
 import { listManagedCategories as listShopCategories } from '#app/shop/categories/categories.server.ts'
+import { readLines } from '#app/shop/orders/lines/order-lines.server.ts'
 import { listProducts } from '#app/shop/products/manage/product-list.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
 import { givenPost } from '#test/given-content.ts'
@@ -79,10 +80,11 @@ describe('examples', () => {
   test('leave orders as they are', async () => {
     await givenExamples()
     const [product] = await db.select().from(products).limit(1)
-    const order = await givenOrderRow({ productId: product!.id, isPaid: true })
+    const order = await givenOrderRow({ line: { productId: product!.id }, isPaid: true })
     await removeExamples()
     const [row] = await db.select().from(orders).where(eq(orders.id, order.id))
-    expect(row).toMatchObject({ productName: order.productName, productId: null, providerState: 'paid' })
+    expect(row).toMatchObject({ productName: order.productName, providerState: 'paid' })
+    expect(await readLines(order.id)).toMatchObject([{ productName: order.productName, productId: null }])
   })
 
   test('leave what was there before as it is', async () => {

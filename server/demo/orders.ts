@@ -40,7 +40,7 @@ export async function makeOrders(client: Client, wanted: number, seed: string) {
       made += await insert(client, batch)
     }
   }
-  await client.query('vacuum analyze orders, order_events, refunds')
+  await client.query('vacuum analyze orders, order_lines, order_events, refunds, refund_lines')
 }
 
 async function listProducts(client: Client): Promise<Product[]> {
@@ -107,13 +107,13 @@ async function insert(client: Client, batch: ReturnType<typeof makeOrder>[]) {
   const { rows } = await client.query<{ made: number }>(
     `with given as (select r from jsonb_array_elements($1::jsonb) as r),
      made as (
-       insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address, product_id, product_name,
-         amount_pence, vat_class, vat_rate, payment_status, has_expired, stock_state, session_params, idempotency_key,
+       insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address, product_name,
+         amount_pence, payment_status, has_expired, stock_state, session_params, idempotency_key,
          stripe_session_id, session_expires_at, provider_state, amount_paid_pence, amount_refunded_pence, paid_at, sent_at,
          carrier, tracking_number, created_at, updated_at)
        select (r ->> 'id')::uuid, r ->> 'accessToken', (r ->> 'attemptId')::uuid, r ->> 'name', r ->> 'email',
-         r ->> 'phone', r ->> 'address', (r ->> 'productId')::uuid, r ->> 'productName', (r ->> 'pricePence')::int,
-         r ->> 'vatClass', (r ->> 'vatRate')::int, r ->> 'status', r ->> 'status' = 'cancelled', 'not counted', '{}'::jsonb, r ->> 'id',
+         r ->> 'phone', r ->> 'address', r ->> 'productName', (r ->> 'pricePence')::int,
+         r ->> 'status', r ->> 'status' = 'cancelled', 'not counted', '{}'::jsonb, r ->> 'id',
          r ->> 'sessionId', (r ->> 'orderedAt')::timestamptz + interval '30 minutes', r ->> 'state',
          (r ->> 'paidPence')::int, (r ->> 'refundedPence')::int, (r ->> 'paidAt')::timestamptz,
          (r ->> 'sentAt')::timestamptz, r ->> 'carrier', r ->> 'tracking', (r ->> 'orderedAt')::timestamptz,
@@ -121,6 +121,10 @@ async function insert(client: Client, batch: ReturnType<typeof makeOrder>[]) {
        from given
        on conflict do nothing
        returning *
+     ), lines as (
+       insert into order_lines (id, order_id, position, product_id, product_name, quantity, unit_pence, vat_class, vat_rate, is_counted)
+       select made.id, made.id, 1, (r ->> 'productId')::uuid, product_name, 1, amount_pence, r ->> 'vatClass', (r ->> 'vatRate')::int, false
+       from made join given on (r ->> 'id')::uuid = made.id
      ), told as (
        insert into order_events (order_id, kind, words, created_at)
        select id, 'ordered', 'Ordered', created_at from made
@@ -132,6 +136,9 @@ async function insert(client: Client, batch: ReturnType<typeof makeOrder>[]) {
        insert into refunds (id, order_id, amount_pence, reason, idempotency_key, status, created_at, updated_at)
        select id, id, amount_refunded_pence, 'Sent back', 'demo ' || id, 'succeeded', paid_at, paid_at
        from made where amount_refunded_pence > 0
+     ), given_back_lines as (
+       insert into refund_lines (refund_id, line_id, amount_pence)
+       select id, id, amount_refunded_pence from made where amount_refunded_pence > 0
      )
      select count(*)::int as made from made`,
     [JSON.stringify(batch)],

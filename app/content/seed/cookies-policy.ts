@@ -6,7 +6,7 @@ export const cookies = `Cookies are small notes that a website leaves in your br
 - If you only read this site, it sets no cookie at all.
 - Nothing that is not essential is stored or counted before you have chosen.
 - "Reject All" is as easy as "Accept All", and every page and form works without your consent.
-- Without JavaScript nothing is stored but what an order or a link in our email needs, and so no banner asks.
+- Without JavaScript nothing is stored but what a basket, an order or a link in our email needs, and so no banner asks.
 
 ## Essential cookies
 
@@ -18,6 +18,7 @@ Without these the site could not do what you ask of it, so the law does not requ
 | A form's draft | Session storage | Keeps what you have typed, encrypted, so that a reload does not lose it. It stays on your device until you send the form or save it for later | Until you send it or close the tab, 30 minutes at most |
 | \`site.draft\` | Cookie | Opens that draft again. It is set when you begin to fill in a form, and holds a random value, not what you typed | 40 minutes after you last typed |
 | \`site.orders\` | Cookie | Leads you back to an order that you have begun and not paid. It is set when you go on to the payment, and holds the address of your order's page | 40 minutes after you last went on to a payment |
+| \`site.basket\` | Cookie | Remembers what you put into the basket of our shop. It is set when you do so, and holds the numbers of the products and how many, nothing about you | 30 days after you last changed it, or until it is paid |
 | \`site.link-…\` | Cookie | Holds what a link in our email opens, so that it does not stand in the address | 1 hour |
 
 ### For our staff only

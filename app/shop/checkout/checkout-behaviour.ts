@@ -20,8 +20,17 @@ export function openCheckout() {
     event.preventDefault()
     closeCheckout()
   }
+  dialog.addEventListener('change', showTotal)
   dialog.addEventListener('cancel', leave)
   dialog.addEventListener('close', leave)
+}
+
+function showTotal({ target }: Event) {
+  if (!(target instanceof HTMLSelectElement) || target.name !== 'quantity') return
+  const price = target.form?.querySelector<HTMLInputElement>('[name=price]')
+  const total = target.form?.querySelector('[data-total]')
+  const pounds = (Number(price?.value) * Number(target.value)) / 100
+  if (total) total.textContent = pounds.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' })
 }
 
 function closeCheckout() {

@@ -5,14 +5,18 @@ import { type FieldErrors, type SubmittedValues, submittedText } from '#app/plat
 import { buyerFieldList } from '#app/shop/buyer-fields.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
+import type { CheckoutLine } from './checkout-lines.server.ts'
 import { checkoutFailed } from './checkout-messages.ts'
+import { itemName, totalOf, writeItem } from './order-items.ts'
 import { checkoutFormId } from './payment-window.ts'
+import type { LineProblem } from './submit-order.server.ts'
 
 export type CheckoutAnswer = {
   errors?: FieldErrors
@@ -20,10 +24,12 @@ export type CheckoutAnswer = {
   values?: SubmittedValues
   formToken?: string | undefined
   payment?: { payUrl: string; orderPath: string }
+  problems?: LineProblem[] | undefined
 }
 
 interface CheckoutFormProps {
-  product: { pricePence: number }
+  lines: CheckoutLine[]
+  isBasket: boolean
   answer: CheckoutAnswer
   formToken: string
   included: string
@@ -35,22 +41,51 @@ interface CheckoutFormProps {
 type CheckoutWords = { details: string; payment: string }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { product, answer, formToken, included, delivery, returns, words } = props
+  const { lines, isBasket, answer, formToken, included, delivery, returns, words } = props
   const { errors, values } = answer
+  const chosen = Number(submittedText(values, 'quantity') ?? 1)
+  const ordered = isBasket ? lines : lines.map((line) => ({ ...line, quantity: Math.min(chosen, line.most) }))
+  const total = totalOf(ordered)
   const field = (name: string) => ({ name, error: errors?.[name], defaultValue: submittedText(values, name) })
   return (
     <PublicForm id={checkoutFormId} unreachable={checkoutFailed} className="group/form grid grid-cols-1 gap-5">
       <HiddenFields formToken={formToken} />
-      <input type="hidden" name="price" value={product.pricePence} />
+      {isBasket ? <BasketItems lines={lines} /> : ordered.map((line) => <OneItem key={line.productId} line={line} />)}
       {buyerFieldList.map(([name, { input }]) => {
         const Input = (input.rows ? TextArea : TextField) as typeof TextField
         return <Input key={name} {...field(name)} {...input} required />
       })}
       <CheckoutTerms included={included} delivery={delivery} returns={returns} words={words} />
       <Button pendingLabel="Opening secure payment...">
-        Proceed to Payment <span aria-hidden="true">·</span> {formatPounds(product.pricePence)}
+        Proceed to Payment <span aria-hidden="true">·</span> <span data-total>{formatPounds(total)}</span>
       </Button>
     </PublicForm>
+  )
+}
+
+function BasketItems({ lines }: { lines: CheckoutLine[] }) {
+  return lines
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) => <input key={line.productId} type="hidden" name={itemName} value={writeItem(line)} />)
+}
+
+function OneItem({ line }: { line: CheckoutLine }) {
+  const { pricePence, most, quantity } = line
+  const counts = Array.from({ length: most }, (_, at) => String(at + 1))
+  return (
+    <>
+      <input type="hidden" name="price" value={pricePence} />
+      {most > 1 && (
+        <SelectField
+          name="quantity"
+          label="Quantity"
+          hint={`${formatPounds(pricePence)} each`}
+          width="short"
+          options={counts.map((count) => ({ value: count, label: count }))}
+          defaultValue={String(quantity)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 
+import type { Shortage } from './order-request.ts'
+
 const title = 'Checkout Error'
 
 export const checkoutFailed = {
@@ -7,7 +9,7 @@ export const checkoutFailed = {
   description: 'There was an error processing your order. Please try again.',
 }
 
-export type Refusal = 'gone' | 'sold out' | 'holds too much' | 'order failed' | 'no session' | 'provider'
+export type Refusal = Shortage['reason'] | 'order failed' | 'no session' | 'provider'
 
 /** `message` comes from the provider, reworded for visitors. */
 export function describeRefusal({ reason, message }: { reason: Refusal; message?: string | undefined }) {
@@ -17,11 +19,30 @@ export function describeRefusal({ reason, message }: { reason: Refusal; message?
 const descriptions: Record<Refusal, (message?: string) => string> = {
   gone: () => 'Sorry, this product is no longer for sale. Nothing was ordered.',
   'sold out': () => 'Sorry, the last one has just been sold. Nothing was ordered.',
+  'too few': () => 'Sorry, there are not that many left. Nothing was ordered: please look at it once more.',
   'holds too much': () =>
     'Orders from you, or from your connection, already hold as many of these as we can keep without payment. Please pay for those first, or try again in 40 minutes: what is not paid by then is free again.',
   'order failed': () => 'Failed to create order. Please try again.',
   'no session': () => 'Failed to create payment session. Please try again.',
   provider: (message) => message || 'Payment processing failed. Please contact support.',
+}
+
+export const basketChanged = {
+  title,
+  description: 'Something in your basket has changed. Nothing was ordered: please look at it once more.',
+}
+
+/** Beside the line that it is about. */
+export function describeShortage({ reason, most = 0 }: Pick<Shortage, 'reason' | 'most'>): string {
+  if (reason === 'gone') return 'No longer for sale, so it is not in this order.'
+  if (reason === 'holds too much' && most === 0) return descriptions[reason]()
+  if (reason === 'holds too much') return `We can hold ${most} of these for one order until it is paid.`
+  if (most === 0) return 'Sold out, so it is not in this order.'
+  return most === 1 ? 'Only one is left.' : `Only ${most} are left.`
+}
+
+export function describeNewLinePrice(pricePence: number): string {
+  return `The price is now ${formatPounds(pricePence)}.`
 }
 
 export function describeNewPrice(pricePence: number) {

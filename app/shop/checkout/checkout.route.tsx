@@ -1,37 +1,35 @@
 import { data, redirect } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
-import { formatPounds } from '#app/platform/formats/money.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { cachePage, markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
+import { readBasket } from '#app/shop/basket/basket-cookie.server.ts'
+import { basketPath } from '#app/shop/basket/basket-path.ts'
 import { type CheckoutAnswer, CheckoutForm } from '#app/shop/checkout/checkout-form.tsx'
+import { type CheckoutLine, loadLines } from '#app/shop/checkout/checkout-lines.server.ts'
+import { CheckoutLines } from '#app/shop/checkout/checkout-lines.tsx'
 import { checkoutFormId } from '#app/shop/checkout/payment-window.ts'
 import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { productCategoriesTag, productTag, recommendedForMs } from '#app/shop/product-tags.server.ts'
-import { findProductOnSale, listProductPictures } from '#app/shop/products/find-product.server.ts'
+import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { listNewestProducts } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
-import { ProductPicture } from '#app/shop/products/product-picture.tsx'
-import { isSoldOut } from '#app/shop/products/product.ts'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
-import { stockLabel } from '#app/shop/stock-label.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { describeIncluded } from '#app/shop/vat.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { cardPicture } from '#app/ui/pictures/card-picture.ts'
-import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 import { inPlaceHeader } from '#app/ui/public-forms/page-parts.ts'
 import { AnswerFacts, FormNotes } from '#app/ui/public-forms/public-form.tsx'
 import { StaticToaster } from '#app/ui/public-forms/static-toaster.tsx'
@@ -48,15 +46,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 const productsBehindDialog = 4
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const [product, settings, behind, ownOrders] = await Promise.all([
-    findProductOnSale(params.slug),
+  // Without it the basket is paid for.
+  const { slug } = params
+  const [product, settings, behind, ownOrders, basket] = await Promise.all([
+    slug === undefined ? undefined : findProductOnSale(slug),
     publicSettings(),
     listNewestProducts(productsBehindDialog),
     listOwnOrders(request, context),
+    slug === undefined ? readBasket(request) : [],
   ])
+  if (slug === undefined) {
+    markUncacheable(context)
+    if (basket.length === 0 && ownOrders.length === 0) throw redirect(basketPath)
+  }
   const tags = [settingsTag, productCategoriesTag, ...[...(product ? [product] : []), ...behind].map(productTag)]
   cachePage(context, { tags, until: new Date(Date.now() + recommendedForMs) })
-  const [first] = product ? await listProductPictures(product.id) : []
+  const lines = await loadLines(product ? [{ productId: product.id, quantity: 1 }] : basket, ownOrders)
   const words = await publicTexts(context, 'site/checkout')
   const head = await pageHead(context, request, {
     title: product ? `Secure Checkout: ${product.name}` : 'Secure Checkout',
@@ -74,14 +79,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     delivery: shop_delivery,
     returns: shop_returns,
     isTest: config.payments.isSandbox,
+    isBasket: slug === undefined,
+    own: ownOrders.filter(
+      (order) => slug === undefined || order.lines.some(({ productId }) => productId === product?.id),
+    ),
+    lines,
     formToken: leaveTokenHole(context),
   }
-  if (!product) return data({ ...shown, own: [], product: undefined }, { status: 404 })
-  const { name, slug, pricePence } = product
-  const own = ownOrders.filter((order) => order.slug === slug)
-  // Stock that this visitor reserved counts as available: the reservation is released first.
-  const stock = product.stock === null ? null : own.reduce((left, { held }) => left + held, product.stock)
-  return data({ ...shown, own, product: { name, slug, pricePence, stock, picture: cardPicture(first?.picture) } })
+  return data(shown, { status: slug !== undefined && !product ? 404 : 200 })
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -110,9 +115,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, words, behind, shopName, intro, included, delivery, returns, isTest, own, product, formToken } =
+  const { head, words, behind, shopName, intro, included, delivery, returns, isTest, isBasket, own, formToken } =
     loaderData
   const answer: CheckoutAnswer = actionData ?? nothingYet
+  const lines = loaderData.lines.map((line) => limitLine(line, answer))
   return (
     <>
       <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
@@ -122,15 +128,16 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <ProductGrid products={behind} included={included} />
         </div>
       </div>
-      <Dialog title="Secure Checkout" closeHref="/shop">
+      <Dialog title="Secure Checkout" closeHref={isBasket ? basketPath : '/shop'}>
         <div id="checkout-content" data-swap className="grid grid-cols-1 gap-5">
           {isTest && <TestRibbon />}
           <OwnOrders orders={own} />
-          {product && <CheckoutProduct product={product} included={included} />}
+          {lines.length > 0 && <CheckoutLines lines={lines} included={included} />}
           <CheckoutNotes answer={answer} />
-          {product && !isSoldOut(product) ? (
+          {lines.some(({ quantity }) => quantity > 0) ? (
             <CheckoutForm
-              product={product}
+              lines={lines}
+              isBasket={isBasket}
               answer={answer}
               formToken={answer.formToken ?? formToken}
               included={included}
@@ -140,7 +147,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
             />
           ) : (
             <p>
-              {`${product ? words.sold_out : words.gone} `}
+              {lines.length > 0 ? words.sold_out : isBasket ? 'Your basket is empty.' : words.gone}{' '}
               <Link href="/shop">See what else there is</Link>
             </p>
           )}
@@ -149,6 +156,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </Dialog>
     </>
   )
+}
+
+/** The answer to a sent form knows more than the page: another order may hold what is left. */
+function limitLine(line: CheckoutLine, { problems = [] }: CheckoutAnswer): CheckoutLine {
+  const problem = problems.find(({ productId }) => productId === line.productId)
+  if (!problem) return line
+  const most = Math.min(line.most, problem.most ?? line.most)
+  return { ...line, most, quantity: Math.min(line.quantity, most), problem: problem.words }
 }
 
 const nothingYet: CheckoutAnswer = {}
@@ -165,29 +180,5 @@ function CheckoutNotes({ answer: { errors, failed, payment } }: { answer: Checko
       {failed && <AnswerFacts toast={{ ...failed, kind: 'destructive' }} />}
       {payment && <AnswerFacts payment={payment} isDone />}
     </FormNotes>
-  )
-}
-
-interface CheckoutProductProps {
-  product: { name: string; pricePence: number; stock: number | null; picture: ShownPicture | undefined }
-  included: string
-}
-
-function CheckoutProduct({ product, included }: CheckoutProductProps) {
-  const { name, pricePence, picture } = product
-  const stock = stockLabel(product.stock)
-  return (
-    <div className="border-line flex items-center gap-4 border-b pb-5">
-      <div className="w-16 shrink-0 sm:w-20">
-        <ProductPicture picture={picture && { ...picture, alt: '' }} sizes="5rem" isInSight />
-      </div>
-      <div className="min-w-0">
-        <p className="font-display text-lg leading-tight font-semibold">{name}</p>
-        <p>
-          <strong>{formatPounds(pricePence)}</strong> <span className="text-ink-soft text-sm">incl. {included}</span>
-        </p>
-        {stock && <p className="text-clay text-sm font-semibold">{stock}</p>}
-      </div>
-    </div>
   )
 }

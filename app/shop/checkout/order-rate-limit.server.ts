@@ -6,13 +6,13 @@ const ofOneProductAnHour = 6
 export const orderWindowMs = 60 * 60 * 1000
 
 /** Also counts this attempt. */
-export async function exceedsOrderRate(address: string, productId: string): Promise<boolean> {
-  const [ofAll = 1, ofOne = 1] = await countHits(
+export async function exceedsOrderRate(address: string, items: { productId: string }[]): Promise<boolean> {
+  const [ofAll = 1, ...ofEach] = await countHits(
     [
       ['orders begun', address],
-      ['orders of one product begun', `${address} ${productId}`],
+      ...items.map(({ productId }): [string, string] => ['orders of one product begun', `${address} ${productId}`]),
     ],
     orderWindowMs / 1000,
   )
-  return ofAll > ofAllAnHour || ofOne > ofOneProductAnHour
+  return ofAll > ofAllAnHour || ofEach.some((ofOne) => ofOne > ofOneProductAnHour)
 }

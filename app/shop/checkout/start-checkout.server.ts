@@ -9,14 +9,16 @@ import { createPaymentSession } from '#app/shop/payments/create-session.server.t
 import { settleSession } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { type OrderRequest, type Order, placeOrder } from './place-order.server.ts'
+import type { OrderRequest, Shortage } from './order-request.ts'
+import { type NotPlaced, type Order, placeOrder } from './place-order.server.ts'
 
 type StartedCheckout =
   | { ok: true; order: { id: string; number: string; accessToken: string }; payUrl: string }
   | {
       ok: false
-      reason: 'gone' | 'sold out' | 'holds too much' | 'order failed' | 'no session' | 'provider'
+      reason: NotPlaced['reason'] | 'no session' | 'provider'
       message?: string
+      shortages?: Shortage[] | undefined
     }
 
 const providerIsAway =
@@ -30,7 +32,7 @@ export async function startCheckout(buy: OrderRequest): Promise<StartedCheckout>
     return { ok: false as const, reason: 'order failed' as const }
   })
   if (!placed.ok) return placed
-  if (placed.replaced) await closeReplaced(placed.replaced)
+  for (const replaced of placed.replaced) await closeReplaced(replaced)
 
   const { order } = placed
   if (order.providerState !== 'not asked' || order.paymentStatus !== 'pending') return opened(order)

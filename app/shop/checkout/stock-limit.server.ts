@@ -2,35 +2,52 @@ import { and, eq, or, sql } from 'drizzle-orm'
 
 import { sign } from '#app/platform/crypto/crypto.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import type { OrderLine } from '#app/shop/orders/lines/order-lines.server.ts'
+import { orderLines } from '#app/shop/orders/schema.ts'
 import { orders, products } from '#app/shop/schema.ts'
+
+import type { Shortage } from './order-request.ts'
 
 // A buyer who pays may have all of the stock. Unpaid orders may only reserve this share of it.
 const largestShare = 1 / 4
 const mostHeld = 5
+/** One order on its own may hold more, or nobody could buy two of the last three. */
+const largestOrderShare = 1 / 2
 
 /** A keyed hash: it can be compared, but not reversed. */
 export function hashAddress(address: string): string {
   return sign('order address', address)
 }
 
-type Placed = Pick<typeof orders.$inferSelect, 'productId' | 'quantity' | 'email' | 'placedFrom'>
-
-/** Call it while the product's row is locked: of two orders at once, the second counts the first. */
-export async function exceedsStockShare(tx: Transaction, { productId, quantity, email, placedFrom: from }: Placed) {
-  if (!productId) return false
+/** The lines of which this buyer would hold too much. Call it while the products are locked: of two orders at once, the second counts the first. */
+export async function findOverheld(
+  tx: Transaction,
+  { email, placedFrom }: Pick<typeof orders.$inferSelect, 'email' | 'placedFrom'>,
+  lines: OrderLine[],
+): Promise<Shortage[]> {
+  const found: Shortage[] = []
   const isTheirs = or(
     eq(sql`lower(${orders.email})`, email.toLowerCase()),
-    from === null ? undefined : eq(orders.placedFrom, from),
+    placedFrom === null ? undefined : eq(orders.placedFrom, placedFrom),
   )
-  const [counted] = await tx
-    .select({
-      theirs: sql<number>`(select coalesce(sum(${orders.quantity}), 0)::int from ${orders}
-        where ${and(eq(orders.productId, productId), eq(orders.stockState, 'reserved'), isTheirs)})`,
-      left: products.stock,
-    })
-    .from(products)
-    .where(eq(products.id, productId))
-  if (!counted || counted.left === null) return false
-  const shelf = counted.left + counted.theirs
-  return counted.theirs > quantity && counted.theirs > Math.min(mostHeld, Math.floor(shelf * largestShare))
+  for (const { productId, quantity, isCounted } of lines) {
+    if (!productId || !isCounted) continue
+    const isHeld = and(eq(orderLines.productId, productId), eq(orders.stockState, 'reserved'), isTheirs)
+    const [counted] = await tx
+      .select({
+        theirs: sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int
+          from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId} where ${isHeld})`,
+        left: products.stock,
+      })
+      .from(products)
+      .where(eq(products.id, productId))
+    if (!counted || counted.left === null) continue
+    const shelf = counted.left + counted.theirs
+    const ofOneOrder = Math.ceil(shelf * largestOrderShare)
+    const ofAllOrders = Math.min(mostHeld, Math.floor(shelf * largestShare))
+    const isOnly = counted.theirs === quantity
+    if (counted.theirs <= (isOnly ? ofOneOrder : ofAllOrders)) continue
+    found.push({ productId, reason: 'holds too much', ...(isOnly ? { most: ofOneOrder } : {}) })
+  }
+  return found
 }

@@ -1,27 +1,42 @@
+import { and, inArray } from 'drizzle-orm'
 import { data } from 'react-router'
 import { z } from 'zod'
 
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readFormToken } from '#app/platform/forms/form-token.server.ts'
 import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import type { RequestFacts } from '#app/platform/http/request.server.ts'
 import { buyerColumns, mapBuyerFields } from '#app/shop/buyer-columns.ts'
 import { type Buyer, buyerFields } from '#app/shop/buyer-fields.ts'
-import { findOwnOrder } from '#app/shop/own-orders/own-orders.server.ts'
+import { readLinesOf } from '#app/shop/orders/lines/order-lines.server.ts'
+import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
+import { products } from '#app/shop/schema.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
-import { checkoutFailed, describeNewPrice, describeRefusal, formExpired, tooManyOrders } from './checkout-messages.ts'
+import {
+  basketChanged,
+  checkoutFailed,
+  describeNewLinePrice,
+  describeNewPrice,
+  describeRefusal,
+  describeShortage,
+  formExpired,
+  tooManyOrders,
+} from './checkout-messages.ts'
+import { readItems, readQuantity, type SeenItem } from './order-items.ts'
 import { exceedsOrderRate, orderWindowMs } from './order-rate-limit.server.ts'
-import { type OrderRequest, isSameOrder } from './place-order.server.ts'
+import type { OrderRequest } from './order-request.ts'
 import { startCheckout, refreshOrder } from './start-checkout.server.ts'
 
 // Prices and stock change, and yesterday's attempt may belong to an expired order.
 const formLifeMs = 24 * 60 * 60 * 1000
 
-type Order = {
-  slug: string
+type Submitted = {
+  /** Undefined: a basket, or a form that was tampered with. */
+  slug: string | undefined
   buyer: Buyer
   typed: FormData
   ownTokens: string[]
@@ -29,38 +44,76 @@ type Order = {
   submittedForm: { values: SubmittedValues; formToken: string | undefined }
 }
 
-export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submittedForm }: Order) {
+export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submittedForm }: Submitted) {
   const { address } = facts
-  const refuse = (failed: { title: string; description: string }, status: number, retryAfterMs?: number) => {
-    if (retryAfterMs !== undefined) facts.retryAfterSeconds = retryAfterMs / 1000
-    return data({ failed, ...submittedForm }, { status })
+  const refuse = (failed: Words, status: number, more: { retryAfterMs?: number; problems?: LineProblem[] } = {}) => {
+    if (more.retryAfterMs !== undefined) facts.retryAfterSeconds = more.retryAfterMs / 1000
+    return data({ failed, problems: more.problems, ...submittedForm }, { status })
   }
 
   if (typed.get(honeypotName)) return refuse(checkoutFailed, 400)
   const token = readFormToken(submittedForm.formToken ?? '')
   if (!token) return refuse(formExpired, 400)
-  const product = await findProductOnSale(slug)
-  if (!product) return refuse(describeRefusal({ reason: 'gone' }), 409)
+  const seen = slug === undefined ? readItems(typed) : await readItem(slug, typed)
+  if (seen === 'gone') return refuse(describeRefusal({ reason: 'gone' }), 409)
+  if (!seen) return refuse(checkoutFailed, 400)
   // Only compared, so that nobody pays another price than they saw. The charge is the product's price.
-  if (typed.get('price') !== String(product.pricePence)) return refuse(describeNewPrice(product.pricePence), 409)
-  const buy = { attemptId: token.attemptId, productId: product.id, buyer, address, ownTokens }
-  if (!(await isPlaced(buy)) && (await exceedsOrderRate(address, product.id)))
-    return refuse(tooManyOrders, 429, orderWindowMs)
+  const dearer = await findNewPrices(seen)
+  const [other] = dearer
+  if (other)
+    return refuse(slug === undefined ? basketChanged : describeNewPrice(other.pricePence), 409, { problems: dearer })
+  const items = seen.map(({ productId, quantity }) => ({ productId, quantity }))
+  const buy = { attemptId: token.attemptId, items, buyer, address, ownTokens }
+  if (!(await isPlaced(buy)) && (await exceedsOrderRate(address, items)))
+    return refuse(tooManyOrders, 429, { retryAfterMs: orderWindowMs })
 
   const opened = await startCheckout(buy)
   if (opened.ok) {
     const { accessToken } = opened.order
     return { payUrl: opened.payUrl, orderPath: `/shop/orders/${accessToken}`, accessToken }
   }
-  if (opened.reason === 'holds too much') return refuse(describeRefusal(opened), 429, sessionLifeMs)
-  return refuse(describeRefusal(opened), opened.reason === 'gone' || opened.reason === 'sold out' ? 409 : 503)
+  const { shortages } = opened
+  if (!shortages) return refuse(describeRefusal(opened), 503)
+  const problems = shortages.map((shortage) => ({ ...shortage, words: describeShortage(shortage) }))
+  const isHeldElsewhere = shortages.every(({ reason, most }) => reason === 'holds too much' && !most)
+  const words = slug === undefined ? basketChanged : describeRefusal(opened)
+  if (isHeldElsewhere) return refuse(describeRefusal(opened), 429, { retryAfterMs: sessionLifeMs, problems })
+  return refuse(words, 409, { problems })
+}
+
+type Words = { title: string; description: string }
+/** `most`: how many of it can be had, where that is known. */
+export type LineProblem = { productId: string; words: string; most?: number }
+
+async function readItem(slug: string, typed: FormData): Promise<SeenItem[] | 'gone' | undefined> {
+  const product = await findProductOnSale(slug)
+  if (!product) return 'gone'
+  const quantity = typed.has('quantity') ? readQuantity(typed.get('quantity')) : 1
+  const price = typed.get('price')
+  const pricePence = typeof price === 'string' && /^\d{1,8}$/.test(price) ? Number(price) : 0
+  return quantity > 0 ? [{ productId: product.id, quantity, pricePence }] : undefined
+}
+
+async function findNewPrices(seen: SeenItem[]) {
+  const ids = seen.map(({ productId }) => productId)
+  const { id, pricePence } = products
+  const now = await db
+    .select({ id, pricePence })
+    .from(products)
+    .where(and(inArray(id, ids), products.isOnSale))
+  return seen.flatMap((item) => {
+    const price = now.find((product) => product.id === item.productId)?.pricePence
+    if (price === undefined || price === item.pricePence) return []
+    return { productId: item.productId, pricePence: price, words: describeNewLinePrice(price) }
+  })
 }
 
 /** An order about to be replaced may have been paid by now, so the provider is asked. */
 async function isPlaced(buy: OrderRequest & { ownTokens: string[] }): Promise<boolean> {
-  const own = await findOwnOrder(buy)
-  if (!own || isSameOrder(own, buy)) return own !== undefined
-  await refreshOrder(own.id)
+  const own = await transaction((tx) => findOwnOrders(tx, buy))
+  const linesOf = await readLinesOf(own.map(({ id }) => id))
+  if (own.some((order) => isSameOrder(order, linesOf.get(order.id) ?? [], buy))) return true
+  for (const { id } of own) await refreshOrder(id)
   return false
 }
 

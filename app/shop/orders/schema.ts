@@ -1,11 +1,55 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
-import { orders } from '#app/shop/schema.ts'
+import { orders, products } from '#app/shop/schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const pence = () => integer()
+
+/** What an order is of. Name, price and VAT are copied from the product when it is ordered. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    position: smallint().notNull(),
+    /** Null: a place in a class, or a product that was deleted. */
+    productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+    productName: text().notNull(),
+    quantity: integer().notNull(),
+    unitPence: pence().notNull(),
+    vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
+    /** In hundredths of a per cent: 2000 is 20 %. Null: sold by a business without a VAT number. */
+    vatRate: integer(),
+    /** Whether the product's stock was counted when it was ordered. */
+    isCounted: boolean().notNull(),
+    restockedQuantity: integer().notNull().default(0),
+  },
+  (line) => [
+    uniqueIndex('order_lines_order').on(line.orderId, line.position),
+    index('order_lines_product').on(line.productId),
+    check('order_lines_amount', sql`${line.quantity} > 0 and ${line.unitPence} >= 0`),
+    check('order_lines_restocked', sql`${line.restockedQuantity} between 0 and ${line.quantity}`),
+    check('order_lines_vat_class', sql`${line.vatClass} in ('standard', 'reduced', 'zero')`),
+  ],
+)
 
 /** The history of an order, oldest first. Rows are never changed. */
 export const orderEvents = pgTable(
@@ -49,13 +93,12 @@ export const refunds = pgTable(
       .notNull()
       .default('asked'),
     actorId: uuid().references(() => cmsUsers.id, { onDelete: 'set null' }),
-    restockQuantity: integer().notNull().default(0),
+    /** When what goes back into stock was put back. */
     restockedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
   (refund) => [
-    check('refunds_restock', sql`${refund.restockQuantity} >= 0`),
     check('refunds_amount', sql`${refund.amountPence} > 0`),
     check('refunds_status', sql`${refund.status} in ('asked', 'pending', 'succeeded', 'failed')`),
     index('refunds_order').on(refund.orderId),
@@ -63,6 +106,31 @@ export const refunds = pgTable(
     index('refunds_asked')
       .on(refund.createdAt)
       .where(sql`${refund.status} = 'asked'`),
+  ],
+)
+
+/** How a refund is shared among the order's lines: to the penny, whoever made it. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: uuid()
+      .notNull()
+      .references(() => refunds.id, { onDelete: 'cascade' }),
+    lineId: uuid()
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    amountPence: pence().notNull(),
+    /** Pieces that the refund is for: none when only a part of the price goes back. */
+    quantity: integer().notNull().default(0),
+    restockQuantity: integer().notNull().default(0),
+  },
+  (line) => [
+    primaryKey({ columns: [line.refundId, line.lineId] }),
+    index('refund_lines_line').on(line.lineId),
+    check(
+      'refund_lines_amounts',
+      sql`${line.amountPence} >= 0 and ${line.quantity} >= 0 and ${line.restockQuantity} >= 0`,
+    ),
   ],
 )
 

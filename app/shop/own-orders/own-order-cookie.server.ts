@@ -30,6 +30,12 @@ export async function ownOrderCookie(request: Request, accessToken: string): Pro
   return await cookie.serialize([accessToken, ...others].slice(0, maxTokens).join('.'))
 }
 
+/** Once it is paid there is nothing to lead back to. */
+export async function forgetOwnOrder(request: Request, accessToken: string): Promise<string> {
+  const others = (await readOwnOrderTokens(request)).filter((token) => token !== accessToken)
+  return await cookie.serialize(others.join('.'), others.length === 0 ? { maxAge: 0 } : {})
+}
+
 /** Whether this page may show the visitor's own order, and so must not come from the shared cache. */
 export function mayHaveOwnOrder(path: string, cookies: string | undefined): boolean {
   return path.startsWith('/shop') && cookies !== undefined && cookies.includes(`${name}=`)

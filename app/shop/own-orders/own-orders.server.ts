@@ -1,10 +1,14 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 
-import { db } from '#app/platform/database/db.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { formatTime } from '#app/platform/time/london-time.ts'
-import { orders, products } from '#app/shop/schema.ts'
+import { buyerFieldNames } from '#app/shop/buyer-columns.ts'
+import type { Buyer } from '#app/shop/buyer-fields.ts'
+import { type OrderLine, readLinesOf } from '#app/shop/orders/lines/order-lines.server.ts'
+import { orderLines } from '#app/shop/orders/schema.ts'
+import { orders } from '#app/shop/schema.ts'
 
 import { readOwnOrderTokens } from './own-order-cookie.server.ts'
 import type { OwnOrder } from './own-orders.tsx'
@@ -19,28 +23,51 @@ export function canBePaid(ownTokens: string[]) {
   )
 }
 
-export async function findOwnOrder({ productId, ownTokens }: { productId: string; ownTokens: string[] }) {
-  if (ownTokens.length === 0) return undefined
-  const isTheirs = and(canBePaid(ownTokens), eq(orders.productId, productId))
-  const [own] = await db.select().from(orders).where(isTheirs).orderBy(desc(orders.createdAt)).limit(1)
-  return own
+type Order = typeof orders.$inferSelect
+type Wanted = { items: { productId: string; quantity: number }[]; ownTokens?: string[] | undefined }
+
+/** Unpaid orders of this browser that are of one of these products, newest first and locked. */
+export async function findOwnOrders(tx: Transaction, { items, ownTokens = [] }: Wanted): Promise<Order[]> {
+  if (ownTokens.length === 0) return []
+  const ids = items.map(({ productId }) => productId)
+  const isOfThese = sql`exists (select from ${orderLines}
+    where ${orderLines.orderId} = ${orders.id} and ${inArray(orderLines.productId, ids)})`
+  return await tx
+    .select()
+    .from(orders)
+    .where(and(canBePaid(ownTokens), isOfThese))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .for('update')
+}
+
+export function isSameOrder(order: Order, lines: OrderLine[], { items, buyer }: Wanted & { buyer: Buyer }) {
+  const isSameBuyer = buyerFieldNames.every((name) => order[name] === buyer[name])
+  const isOrdered = (item: Wanted['items'][number]) =>
+    lines.some((line) => line.productId === item.productId && line.quantity === item.quantity)
+  return isSameBuyer && lines.length === items.length && items.every(isOrdered)
 }
 
 export async function listOwnOrders(request: Request, context: RequestContext): Promise<OwnOrder[]> {
   const ownTokens = await readOwnOrderTokens(request)
   if (ownTokens.length === 0) return []
-  const { accessToken, productName, quantity, stockState, sessionExpiresAt, createdAt } = orders
-  const rows = await db
-    .select({ accessToken, productName, quantity, stockState, heldUntil: sessionExpiresAt, slug: products.slug })
-    .from(orders)
-    .innerJoin(products, eq(products.id, orders.productId))
-    .where(canBePaid(ownTokens))
-    .orderBy(desc(createdAt))
+  const rows = await db.select().from(orders).where(canBePaid(ownTokens)).orderBy(desc(orders.createdAt))
   if (rows.length > 0) markUncacheable(context)
-  return rows.map(({ accessToken: token, quantity: held, stockState: state, heldUntil, ...order }) => ({
-    ...order,
-    status: `${state === 'reserved' ? 'is held for you' : 'waits for your payment'} until ${formatTime(heldUntil)}`,
-    held: state === 'reserved' ? held : 0,
-    path: `/shop/orders/${token}`,
-  }))
+  const linesOf = await readLinesOf(rows.map(({ id }) => id))
+  return rows.map(({ id, accessToken, productName, stockState, sessionExpiresAt }) => {
+    const isHeld = stockState === 'reserved'
+    const lines = (linesOf.get(id) ?? []).map(({ productId, quantity, isCounted }) => ({
+      productId,
+      held: isHeld && isCounted ? quantity : 0,
+    }))
+    const status = `${isHeld ? 'is held for you' : 'waits for your payment'} until ${formatTime(sessionExpiresAt)}`
+    return { productName, status, path: `/shop/orders/${accessToken}`, lines }
+  })
+}
+
+/** What others cannot buy, but this visitor can: their own order is released first. */
+export function countOwnHeld(own: OwnOrder[], productId: string): number {
+  return own
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.productId === productId)
+    .reduce((sum, { held }) => sum + held, 0)
 }

@@ -1,9 +1,8 @@
 import { Link } from '#app/ui/buttons/link.tsx'
 
 export type OwnOrder = {
-  slug: string
   productName: string
-  held: number
+  lines: { productId: string | null; held: number }[]
   /** Formatted on the server, so that the checkout's scripts need no date code. */
   status: string
   path: string
@@ -20,4 +19,8 @@ export function OwnOrders({ orders }: { orders: OwnOrder[] }) {
       ))}
     </aside>
   )
+}
+
+export function findOwnOrderOf(orders: OwnOrder[], { id }: { id: string }): OwnOrder | undefined {
+  return orders.find(({ lines }) => lines.some(({ productId }) => productId === id))
 }

@@ -4,6 +4,7 @@ import type Stripe from 'stripe'
 import { config } from '#app/platform/config/config.server.ts'
 import { type Transaction, transaction } from '#app/platform/database/db.server.ts'
 import { stripeClient } from '#app/platform/payments.server.ts'
+import { readLines } from '#app/shop/orders/lines/order-lines.server.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
@@ -62,18 +63,25 @@ async function moveStock(
   const note = async (words: string) => await recordOrderEvent(tx, { orderId: order.id, kind: 'stock', words })
   if (stock === 'sell') return 'sold'
   if (stock === 'free') {
-    await returnStock(tx, order)
+    await returnStock(tx, await readLines(order.id, tx))
     await note('What was held for it is free again.')
     return 'freed'
   }
   if (stock !== 'take') return undefined
-  const isTaken = await takeStock(tx, order)
-  await note(
-    isTaken
-      ? 'The payment came after what was held had been freed; there was one left, and it is sold.'
-      : 'The payment came after what was held had been freed, and there is none left.',
-  )
-  return isTaken ? 'sold' : undefined
+  const lines = await readLines(order.id, tx)
+  await tx.execute(sql`savepoint taking`)
+  const short = await takeStock(tx, lines)
+  // What is there goes back to the shop until staff decide: a part of the order is of no use to its buyer by itself.
+  if (short.length > 0) await tx.execute(sql`rollback to savepoint taking`)
+  const freed = 'The payment came after what was held had been freed'
+  const isOfOne = order.quantity === 1
+  if (short.length === 0)
+    await note(`${freed}; ${isOfOne ? 'there was one left, and it is' : 'enough were left, and they are'} sold.`)
+  else
+    await note(
+      `${freed}, and there ${isOfOne ? 'is none' : 'are not enough'} left${isOfOne ? '' : ` of ${short.map(({ productName }) => productName).join(', ')}`}.`,
+    )
+  return short.length === 0 ? 'sold' : undefined
 }
 
 export type Outcome = 'applied' | 'already' | 'problem'

@@ -5,6 +5,7 @@ import { setBeingPaid } from '#app/care/classes/places/places.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
+import { readLines } from '#app/shop/orders/lines/order-lines.server.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
@@ -60,7 +61,7 @@ export async function failWithoutSession(orderId: string): Promise<boolean> {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (order?.providerState !== 'not asked') return false
     const isHeld = order.stockState === 'reserved'
-    if (isHeld) await returnStock(tx, order)
+    if (isHeld) await returnStock(tx, await readLines(orderId, tx))
     if (order.placeId) await setBeingPaid(tx, order.placeId, false)
     const isPending = order.paymentStatus === 'pending'
     await tx

@@ -9,15 +9,15 @@ import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { countRestockable } from './refunds.server.ts'
-import { describeRestockLimit } from './restock.ts'
+import { listRefundableLines, type RefundedPieces, writeRefundLines } from './refund-lines.server.ts'
+import { describePiecesLimit, describeRestockLimit } from './restock.ts'
 import { settleSession } from './settle-session.server.ts'
 
 type Asked = {
   orderId: string
   amountPence: number
   reason: string
-  restock?: number
+  pieces?: RefundedPieces[]
   attemptId: string
   actor: { id: string }
 }
@@ -30,7 +30,9 @@ export async function refundOrder(asked: Asked): Promise<{ ok: true } | { ok: fa
   return await requestRefund(written.refund)
 }
 
-async function writeRefund({ orderId, amountPence, reason, restock = 0, attemptId, actor }: Asked) {
+const nothingLeft = { leftPieces: 0, mostBack: 0, productName: '' }
+
+async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptId, actor }: Asked) {
   const idempotencyKey = `refund:${attemptId}`
   return await transaction(async (tx): Promise<{ refund: Refund } | { message: string }> => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
@@ -46,8 +48,12 @@ async function writeRefund({ orderId, amountPence, reason, restock = 0, attemptI
     if (left <= 0) return { message: 'Nothing is left of this payment to refund.' }
     if (!Number.isSafeInteger(amountPence) || amountPence < 1 || amountPence > left)
       return { message: `Please enter an amount from £0.01 to ${formatPounds(left)}.` }
-    const mostBack = restock === 0 ? 0 : await countRestockable(orderId, tx)
-    if (restock > mostBack) return { message: describeRestockLimit(mostBack) }
+    const lines = await listRefundableLines(orderId, tx)
+    for (const { lineId, quantity, restock } of pieces) {
+      const { leftPieces, mostBack, productName } = lines.find(({ id }) => id === lineId) ?? nothingLeft
+      if (quantity > leftPieces) return { message: describePiecesLimit(leftPieces, productName) }
+      if (restock > mostBack) return { message: describeRestockLimit(mostBack) }
+    }
     const [refund] = await tx
       .insert(refunds)
       .values({
@@ -55,12 +61,12 @@ async function writeRefund({ orderId, amountPence, reason, restock = 0, attemptI
         orderId,
         amountPence,
         reason,
-        restockQuantity: restock,
         idempotencyKey,
         actorId: actor.id,
       })
       .returning()
     if (!refund) throw new Error('The refund was not written')
+    await writeRefundLines(tx, refund, lines, pieces)
     const words = `A refund of ${formatPounds(amountPence)} was asked for${reason ? `: ${reason}` : '.'}`
     await recordOrderEvent(tx, { orderId, kind: 'refund', words, actorId: actor.id })
     return { refund }

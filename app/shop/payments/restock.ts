@@ -20,6 +20,11 @@ export function describeRestockLimit(most: number) {
   return `Only ${pieces(most)} of this order can still go back into stock.`
 }
 
+export function describePiecesLimit(most: number, productName: string) {
+  if (most === 0) return `Every piece of ${productName || 'this line'} was refunded already.`
+  return `Only ${pieces(most)} of ${productName} can still be refunded.`
+}
+
 function pieces(count: number) {
   return count === 1 ? '1 piece' : `${count.toLocaleString('en-GB')} pieces`
 }

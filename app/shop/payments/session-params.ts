@@ -13,9 +13,7 @@ const maxProductName = 250
 type Bought = {
   id: string
   email: string
-  productName: string
-  quantity: number
-  amountPence: number
+  lines: { productName: string; quantity: number; unitPence: number }[]
   expiresAt: Date
   orderUrl: string
 }
@@ -25,16 +23,14 @@ export function sessionParams(bought: Bought): Stripe.Checkout.SessionCreatePara
   const metadata = { order_id: bought.id }
   return {
     mode: 'payment',
-    line_items: [
-      {
-        quantity: bought.quantity,
-        price_data: {
-          currency: 'gbp',
-          unit_amount: bought.amountPence / bought.quantity,
-          product_data: { name: bought.productName.slice(0, maxProductName) },
-        },
+    line_items: bought.lines.map(({ productName, quantity, unitPence }) => ({
+      quantity,
+      price_data: {
+        currency: 'gbp',
+        unit_amount: unitPence,
+        product_data: { name: productName.slice(0, maxProductName) },
       },
-    ],
+    })),
     // Prices are always in pounds: the paid amount is compared with the requested one.
     adaptive_pricing: { enabled: false },
     client_reference_id: bought.id,

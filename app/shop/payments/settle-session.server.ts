@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
+import { readLines } from '#app/shop/orders/lines/order-lines.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
@@ -60,7 +61,7 @@ export async function closeUnpaidOrder(
       return { isPaid: true, sessionId: order.stripeSessionId }
 
     const isHeld = order.stockState === 'reserved'
-    if (isHeld) await returnStock(tx, order)
+    if (isHeld) await returnStock(tx, await readLines(orderId, tx))
     await tx
       .update(orders)
       .set({

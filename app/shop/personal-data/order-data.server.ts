@@ -13,6 +13,8 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { readRetentionSchedule } from '#app/settings/read-retention-schedule.server.ts'
+import { describeLine } from '#app/shop/orders/lines/order-line.ts'
+import { type OrderLine, readLinesOf } from '#app/shop/orders/lines/order-lines.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { orderEvents, refunds } from '#app/shop/orders/schema.ts'
@@ -42,6 +44,10 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
     .filter(({ order, matches }) => matches.length > 0 || person.ids.includes(order.id))
     .slice(0, mostFound)
   const schedule = await readRetentionSchedule(tx)
+  const linesOf = await readLinesOf(
+    found.map(({ order }) => order.id),
+    tx,
+  )
   const history = await readHistory(
     tx,
     found.map(({ order }) => order.id),
@@ -61,20 +67,22 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
       href: `/shop/admin/orders/${id}`,
       isOnlyNamed: false,
       states: [statusLabels[shownStatus(order)].toLowerCase(), ...(order.isUnderLegalHold ? ['under legal hold'] : [])],
-      sections: [{ title: 'Order', facts: factsOf(order) }, ...history(id)].filter(({ facts }) => facts.length > 0),
+      sections: [{ title: 'Order', facts: factsOf(order, linesOf.get(order.id) ?? []) }, ...history(id)].filter(
+        ({ facts }) => facts.length > 0,
+      ),
       deletionBlock: describeOrderBlock(order, schedule, new Date()),
     }
   })
 }
 
-function factsOf(order: Order): HeldFact[] {
+function factsOf(order: Order, lines: OrderLine[]): HeldFact[] {
   const { amountPaidPence, amountRefundedPence, paidAt, sentAt, carrier, trackingNumber } = order
   const facts: [string, string | null][] = [
     ['Name', order.name],
     ['Email', order.email],
     ['Phone', order.phone],
     ['Shipping address', order.shippingAddress],
-    ['Bought', `${order.quantity} × ${order.productName}`],
+    ['Bought', lines.map(describeLine).join(', ')],
     ['Price', formatPounds(order.amountPence)],
     ['Ordered', formatMoment(order.createdAt)],
     ['Paid', paidAt && `${formatPounds(amountPaidPence)} on ${formatMoment(paidAt)}`],

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 
 import { findShownPlace } from '#app/care/classes/places/find-place.server.ts'
 import { placeUrl } from '#app/care/classes/places/place-link.server.ts'
@@ -11,6 +12,7 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { orderLines } from '#app/shop/orders/schema.ts'
 import { createPaymentSession } from '#app/shop/payments/create-session.server.ts'
 import { sessionLifeMs, sessionParams } from '#app/shop/payments/session-params.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -52,13 +54,20 @@ async function insertOrder(tx: Transaction, place: Place, title: string): Promis
   const id = randomUUID()
   const { email, name, phone, pricePence } = place
   const sessionExpiresAt = new Date(Date.now() + sessionLifeMs)
-  const bought = { productName: `Place in a class: ${title}`, quantity: 1, amountPence: pricePence }
-  const params = sessionParams({ ...bought, id, email, expiresAt: sessionExpiresAt, orderUrl: placeUrl(place.id) })
+  const bought = { productName: `Place in a class: ${title}`, quantity: 1, unitPence: pricePence }
+  const params = sessionParams({
+    lines: [bought],
+    id,
+    email,
+    expiresAt: sessionExpiresAt,
+    orderUrl: placeUrl(place.id),
+  })
   const [order] = await tx
     .insert(orders)
     .values({
-      ...bought,
       id,
+      productName: bought.productName,
+      amountPence: pricePence,
       name,
       email,
       phone: phone ?? '',
@@ -67,9 +76,6 @@ async function insertOrder(tx: Transaction, place: Place, title: string): Promis
       attemptId: randomUUID(),
       placeId: place.id,
       isForPlace: true,
-      // Teaching by registered midwives is health care, which is exempt (VAT Notice 701/57).
-      vatClass: 'zero',
-      vatRate: null,
       stockState: 'reserved',
       sessionParams: params as unknown as Record<string, unknown>,
       idempotencyKey: `order:${id}`,
@@ -77,6 +83,9 @@ async function insertOrder(tx: Transaction, place: Place, title: string): Promis
     })
     .returning()
   if (!order) throw new Error('The order was not saved')
+  // Teaching by registered midwives is health care, which is exempt (VAT Notice 701/57).
+  const exempt = { vatClass: 'zero', vatRate: null } as const
+  await tx.insert(orderLines).values({ ...bought, ...exempt, id: newId(), orderId: id, position: 1, isCounted: false })
   const words = `Ordered: ${bought.productName} for ${formatPounds(pricePence)}. The place is held for it.`
   await recordOrderEvent(tx, { orderId: id, kind: 'ordered', words })
   return order

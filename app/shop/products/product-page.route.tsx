@@ -8,8 +8,11 @@ import { addPageTags, cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
+import { AddToBasket } from '#app/shop/basket/add-to-basket.tsx'
+import { BasketLink } from '#app/shop/basket/basket-link.tsx'
+import { summariseBasket } from '#app/shop/basket/basket-summary.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
-import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
+import { findOwnOrderOf, OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { productCategoriesTag, productListTag, productTag, recommendedForMs } from '#app/shop/product-tags.server.ts'
 import { findProductOnSale, listProductPictures } from '#app/shop/products/find-product.server.ts'
 import { listRelatedProducts } from '#app/shop/products/list-products.server.ts'
@@ -35,9 +38,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const product = await findProductOnSale(params.slug)
   if (!product) throw new Response(null, { status: 404 })
   if (product.slug !== params.slug) throw redirect(`/shop/${product.slug}`, 301)
-  const [settings, ownOrders, pictures, related] = await Promise.all([
+  const [settings, ownOrders, basket, pictures, related] = await Promise.all([
     publicSettings(),
     listOwnOrders(request, context),
+    summariseBasket(request, context),
     listProductPictures(product.id),
     listRelatedProducts(product, mostRelated),
   ])
@@ -61,9 +65,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   })
   return {
     head,
-    product: { name, slug, description, category, price, stock },
+    product: { id: product.id, name, slug, description, category, price, stock },
     included,
     ownOrders,
+    basket,
     pictures,
     related,
     shopName: settings.shop_name,
@@ -74,15 +79,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, included, ownOrders, pictures, related, shopName, delivery, returns, isTest } = loaderData
+  const { product, included, ownOrders, basket, pictures, related, shopName, delivery, returns, isTest } = loaderData
   const { name, slug, description, category, price } = product
-  const own = ownOrders.find((order) => order.slug === slug)
+  const own = findOwnOrderOf(ownOrders, product)
   const ownLast = isSoldOut(product) ? own : undefined
   const stock = ownLast ? 'Held for you' : stockLabel(product.stock)
   return (
     <>
       {isTest && <TestRibbon />}
       <OwnOrders orders={ownOrders} />
+      <BasketLink basket={basket} />
       <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 md:py-10">
         <nav aria-label="Breadcrumb" className="print:hidden">
           <ol className="text-ink-soft flex flex-wrap items-center gap-x-2">
@@ -104,9 +110,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 We have none left at the moment. <Link href="/shop">See what else there is</Link>
               </p>
             ) : (
-              <ButtonLink href={ownLast?.path ?? checkoutPath(slug)} className="w-full sm:w-auto sm:min-w-64">
-                {ownLast ? 'Go on with your order' : 'Buy Now'}
-              </ButtonLink>
+              <div className="flex w-full flex-wrap gap-3">
+                <ButtonLink href={ownLast?.path ?? checkoutPath(slug)} className="grow sm:grow-0 sm:px-12">
+                  {ownLast ? 'Go on with your order' : 'Buy Now'}
+                </ButtonLink>
+                {!ownLast && <AddToBasket slug={slug} />}
+              </div>
             )}
             {description && <p className="max-w-measure mt-2 whitespace-pre-line">{description}</p>}
             <DeliveryAndReturns delivery={delivery} returns={returns} />

@@ -5,8 +5,10 @@ import { cachePage } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
+import { BasketLink } from '#app/shop/basket/basket-link.tsx'
+import { summariseBasket } from '#app/shop/basket/basket-summary.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
-import { type OwnOrder, OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
+import { findOwnOrderOf, type OwnOrder, OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { productCategoriesTag, productListTag, productTag } from '#app/shop/product-tags.server.ts'
 import { findShopPage } from '#app/shop/products/find-shop-page.server.ts'
 import { mostCounted, publicCategories, publicProductCount } from '#app/shop/products/list-products.server.ts'
@@ -36,11 +38,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = readShopSearch(searchParams)
-  const [settings, categories, counted, ownOrders] = await Promise.all([
+  const [settings, categories, counted, ownOrders, basket] = await Promise.all([
     publicSettings(),
     publicCategories(),
     publicProductCount(),
     listOwnOrders(request, context),
+    summariseBasket(request, context),
   ])
   const { shop_name, shop_intro } = settings
   const included = describeIncluded(settings)
@@ -70,6 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: page.next === undefined ? undefined : shopPath({ ...place, after: page.next }),
     included,
     ownOrders,
+    basket,
     all: Math.min(counted, mostCounted),
     isMore: counted > mostCounted,
     isTest: config.payments.isSandbox,
@@ -80,16 +84,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const noProducts = { products: [], previous: undefined, next: undefined, isAfterListed: false }
 
 function ownLast(orders: OwnOrder[], product: ListedProduct) {
-  return isSoldOut(product) ? orders.find(({ slug }) => slug === product.slug)?.path : undefined
+  return isSoldOut(product) ? findOwnOrderOf(orders, product)?.path : undefined
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { shopName, intro, names, products, included, ownOrders, search, category, isTest } = loaderData
+  const { shopName, intro, names, products, included, ownOrders, basket, search, category, isTest } = loaderData
   const { all, isMore, previous, next } = loaderData
   return (
     <>
       {isTest && <TestRibbon />}
       <OwnOrders orders={ownOrders} />
+      <BasketLink basket={basket} />
       <ShopHero title={shopName} intro={intro}>
         <ShopFilters search={search} category={category} names={names} />
       </ShopHero>

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
+import { amountOf, describeLine, vatOf } from '#app/shop/orders/lines/order-line.ts'
+import { orderLines } from '#app/shop/orders/schema.ts'
 import { orders, products } from '#app/shop/schema.ts'
-import { statedRate, vatWithin } from '#app/shop/vat.ts'
+import { isRegisteredForVat } from '#app/shop/vat.ts'
 
 import { isUnsettled, stageOf } from './order-stage.ts'
 export type BuyerOrder = ReturnType<typeof forBuyer>
@@ -24,28 +26,30 @@ export async function findOrderToPay(accessToken: string) {
 }
 
 async function findByToken(accessToken: string) {
-  const { id, slug, name, pricePence, stock, isOnSale } = products
-  const [found] = await db
-    .select({ order: orders, product: { id, slug, name, pricePence, stock, isOnSale } })
-    .from(orders)
-    .leftJoin(products, eq(products.id, orders.productId))
-    .where(eq(orders.accessToken, accessToken))
-  return found
+  const [order] = await db.select().from(orders).where(eq(orders.accessToken, accessToken))
+  if (!order) return undefined
+  const lines = await db
+    .select({ line: orderLines, product: { pricePence: products.pricePence } })
+    .from(orderLines)
+    .leftJoin(products, and(eq(products.id, orderLines.productId), canBeBought))
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position))
+  return { order, lines: lines.map(({ line, product }) => ({ ...line, priceNow: product?.pricePence })) }
 }
 
-function forBuyer({ order, product }: NonNullable<Awaited<ReturnType<typeof findByToken>>>, settings: SiteSettings) {
-  const rate = statedRate(order, settings)
-  const { number, productName, quantity, amountPence, amountRefundedPence, email, shippingAddress } = order
+const canBeBought = and(products.isOnSale, or(isNull(products.stock), gte(products.stock, orderLines.quantity)))
+
+function forBuyer({ order, lines }: NonNullable<Awaited<ReturnType<typeof findByToken>>>, settings: SiteSettings) {
+  const { number, amountPence, amountRefundedPence, email, shippingAddress } = order
   const { createdAt, sentAt, carrier, trackingNumber, isForPlace, placeId } = order
-  const canBeBought = product?.isOnSale && product.stock !== 0
   return {
     stage: stageOf(order),
     number,
-    productName,
-    quantity,
+    bought: lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : [])),
+    goods: lines.map((line) => ({ what: describeLine(line), amountPence: amountOf(line) })),
     amountPence,
     /** Null when no VAT may be stated. */
-    vatPence: rate === null ? null : vatWithin(amountPence, rate),
+    vatPence: vatOf(lines, isRegisteredForVat(settings)),
     refundedPence: amountRefundedPence,
     email: maskEmail(email),
     area: postcodeArea(shippingAddress),
@@ -55,8 +59,12 @@ function forBuyer({ order, product }: NonNullable<Awaited<ReturnType<typeof find
     trackingNumber,
     /** Of a place in a class: it has a page of its own, unless it was deleted. */
     placeId: isForPlace ? placeId : null,
-    /** Undefined when the product can no longer be bought. */
-    again: canBeBought ? { slug: product.slug, pricePence: product.pricePence } : undefined,
+    /** What it costs today. Undefined when something of it can no longer be bought. */
+    againPence: lines.reduce<number | undefined>(
+      (sum, { priceNow, quantity }) =>
+        sum === undefined || priceNow === undefined ? undefined : sum + priceNow * quantity,
+      0,
+    ),
   }
 }
 

@@ -13,7 +13,7 @@ interface OrderFactsProps {
 }
 
 export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFactsProps) {
-  const { number, productName, quantity, amountPence, vatPence, refundedPence, email, area } = order
+  const { number, goods, amountPence, vatPence, refundedPence, email, area } = order
   const { sentAt, carrier, trackingNumber } = order
   return (
     <section id="order-facts" data-swap aria-labelledby="facts" className="grid gap-5">
@@ -21,7 +21,9 @@ export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFact
         Order #{number}
       </h2>
       <Facts>
-        <Fact term="What">{quantity > 1 ? `${quantity} × ${productName}` : productName}</Fact>
+        <Fact term="What">
+          <Goods goods={goods} />
+        </Fact>
         <Fact term="Price">
           {formatPounds(amountPence)}, UK delivery{vatPence !== null && ` and VAT of ${formatPounds(vatPence)}`}{' '}
           included
@@ -46,5 +48,21 @@ export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFact
         and name the number of the order.
       </p>
     </section>
+  )
+}
+
+/** An order of one line has its price beside it already. */
+function Goods({ goods }: { goods: BuyerOrder['goods'] }) {
+  const [first] = goods
+  if (goods.length < 2) return first?.what ?? null
+  return (
+    <ul className="grid gap-1">
+      {goods.map(({ what, amountPence }, at) => (
+        <li key={at} className="flex justify-between gap-4">
+          <span className="wrap-anywhere">{what}</span>
+          <span className="tabular-nums">{formatPounds(amountPence)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -26,19 +26,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const found = await findOrderToPay(params.accessToken)
     if (!found) throw data(null, { status: 404 })
     await refreshOrder(found.order.id)
-    const { order } = (await findOrderToPay(params.accessToken)) ?? found
+    const { order, lines } = (await findOrderToPay(params.accessToken)) ?? found
     const stage = stageOf(order)
     const isNew = canTryAgain(stage)
     if (stage !== 'waiting' && !isNew) return redirect(`/shop/orders/${params.accessToken}`, 303)
-    if (!order.productId) return data({ failed: describeRefusal({ reason: 'gone' }) }, { status: 409 })
+    const items = lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
+    if (items.length < lines.length) return data({ failed: describeRefusal({ reason: 'gone' }) }, { status: 409 })
     const { address } = context.get(requestFacts)
-    if (isNew && (await exceedsOrderRate(address, order.productId)))
-      return data({ failed: tooManyOrders }, { status: 429 })
+    if (isNew && (await exceedsOrderRate(address, items))) return data({ failed: tooManyOrders }, { status: 429 })
 
     const opened = await startCheckout({
       // Derived from the order, so that pressing twice creates one new order.
       attemptId: isNew ? derivedId(order.id, order.attemptId) : order.attemptId,
-      productId: order.productId,
+      items,
       buyer: pickBuyer(order),
       address,
     })

@@ -1,4 +1,4 @@
-import { Outlet, redirect, useResolvedPath } from 'react-router'
+import { data, Outlet, redirect, useResolvedPath } from 'react-router'
 
 import { placePath } from '#app/care/classes/places/place-link.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -6,6 +6,7 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
+import { emptyPaidBasket } from '#app/shop/basket/empty-paid-basket.server.ts'
 import { openingMessage } from '#app/shop/checkout/payment-window.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
@@ -38,8 +39,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop_delivery, shop_returns, contact_email, site_name } = settings
   const isWindowOpen = searchParams.get('window') === 'open'
   const words = await publicTexts(context, 'site/order')
+  const cookies = order.stage === 'paid' ? await emptyPaidBasket(request, params.accessToken, order.bought) : []
   const title = words[`${order.stage}_title`]
-  return {
+  const shown = {
     head: `${title} | ${site_name}`,
     title,
     text: words[order.stage],
@@ -51,6 +53,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isWindowOpen,
     ...(isWindowOpen ? { notice: openingMessage } : {}),
   }
+  const headers = new Headers(cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]))
+  return data(shown, { headers })
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
@@ -121,13 +125,13 @@ function OrderNextStep({ order, isWindowOpen }: OrderNextStepProps) {
       </p>
     )
   if (!canTryAgain(order.stage)) return null
-  if (!order.again)
+  if (order.againPence === undefined)
     return (
       <p>
         It is not available at the moment. <Link href="/shop">See what else there is</Link>
       </p>
     )
-  return <PayButton>{`Try again · ${formatPounds(order.again.pricePence)}`}</PayButton>
+  return <PayButton>{`Try again · ${formatPounds(order.againPence)}`}</PayButton>
 }
 
 const unreachable = {

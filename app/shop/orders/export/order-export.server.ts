@@ -8,17 +8,19 @@ import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { formatForSheet } from '#app/platform/time/london-time.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
+import { describeLine, ratesOf, vatOf } from '#app/shop/orders/lines/order-line.ts'
+import { type OrderLine, readLinesOf } from '#app/shop/orders/lines/order-lines.server.ts'
 import { matchingOrders, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { shownStatus, statusLabels } from '#app/shop/orders/order-status.ts'
 import { orders } from '#app/shop/schema.ts'
-import { statedRate, vatWithin } from '#app/shop/vat.ts'
+import { isRegisteredForVat } from '#app/shop/vat.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-type OrderRow = typeof orders.$inferSelect
+type OrderRow = typeof orders.$inferSelect & { lines: OrderLine[]; isRegistered: boolean }
 
 export async function exportOrders(query: ListQuery, columns: ExportColumn[], actor: Actor) {
-  const settings = await readSiteSettings()
+  const isRegistered = isRegisteredForVat(await readSiteSettings())
   const matched = db
     .select({ id: orders.id })
     .from(orders)
@@ -31,7 +33,8 @@ export async function exportOrders(query: ListQuery, columns: ExportColumn[], ac
     actor,
     async read(tx, ids) {
       const rows = await tx.select().from(orders).where(inArray(orders.id, ids))
-      return rows.map((order) => ({ ...order, vatRate: statedRate(order, settings) }))
+      const linesOf = await readLinesOf(ids, tx)
+      return rows.map((order) => ({ ...order, lines: linesOf.get(order.id) ?? [], isRegistered }))
     },
     cells: (order) => (name) => cells[name as OrderExportColumn](order),
   })
@@ -48,7 +51,7 @@ const cells: Record<OrderExportColumn, Cell> = {
   ...buyerCells,
   number: ({ number }) => number,
   ordered: ({ createdAt }) => formatForSheet(createdAt),
-  product: ({ productName }) => productName,
+  product: ({ lines }) => lines.map((line) => (lines.length > 1 ? describeLine(line) : line.productName)).join('; '),
   quantity: ({ quantity }) => String(quantity),
   amount: ({ amountPence }) => formatPoundsField(amountPence),
   status: (order) => statusLabels[shownStatus(order)],
@@ -57,9 +60,16 @@ const cells: Record<OrderExportColumn, Cell> = {
   paid: ({ amountPaidPence }) => formatPoundsField(amountPaidPence),
   'paid-at': ({ paidAt }) => paidAt && formatForSheet(paidAt),
   refunded: ({ amountRefundedPence }) => formatPoundsField(amountRefundedPence),
-  'vat-rate': ({ vatRate }) => (vatRate === null ? null : String(vatRate / 100)),
-  vat: ({ amountPaidPence, vatRate }) =>
-    vatRate === null ? null : formatPoundsField(vatWithin(amountPaidPence, vatRate)),
+  'vat-rate': ({ lines, isRegistered }) =>
+    isRegistered
+      ? ratesOf(lines)
+          .map((rate) => String(rate / 100))
+          .join('; ') || null
+      : null,
+  vat: ({ amountPaidPence, lines, isRegistered }) => {
+    const vat = vatOf(lines, isRegistered, amountPaidPence)
+    return vat === null ? null : formatPoundsField(vat)
+  },
   dispute: ({ disputeStatus }) => disputeStatus,
   sent: ({ sentAt }) => sentAt && formatForSheet(sentAt),
   carrier: ({ carrier }) => carrier,

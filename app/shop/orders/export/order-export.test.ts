@@ -29,9 +29,9 @@ async function givenMany() {
   const { id } = await givenOrderRow({ name: 'Order 0' })
   await db.execute(sql`
     insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address, product_name, amount_pence,
-      vat_class, vat_rate, stock_state, session_params, idempotency_key, session_expires_at, created_at)
+      stock_state, session_params, idempotency_key, session_expires_at, created_at)
     select (lpad(to_hex(n), 8, '0') || substr(gen_random_uuid()::text, 9))::uuid, 'token ' || n, gen_random_uuid(), 'Order ' || n, email, phone, shipping_address,
-      product_name, amount_pence, vat_class, vat_rate, stock_state, session_params, 'key ' || n, session_expires_at,
+      product_name, amount_pence, stock_state, session_params, 'key ' || n, session_expires_at,
       created_at - make_interval(secs => n)
     from orders, generate_series(1, ${many - 1}) as n where id = ${id}`)
 }
@@ -90,7 +90,7 @@ describe('an export of more orders than fit into memory', () => {
 test('states no VAT while there is no VAT number, or where the order was made without', async () => {
   const [createdAt, columns] = [new Date('2026-05-01'), ['vat-rate', 'vat']]
   await givenOrderRow({ isPaid: true, amountPence: 12_00 })
-  await givenOrderRow({ isPaid: true, amountPence: 12_00, vatRate: null, createdAt })
+  await givenOrderRow({ isPaid: true, amountPence: 12_00, line: { vatRate: null }, createdAt })
   expect(await linesOf(await open('', columns))).toEqual([',', ','])
   await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
   expect(await linesOf(await open('', columns))).toEqual(['20,2.00', ','])

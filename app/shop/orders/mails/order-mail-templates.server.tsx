@@ -5,30 +5,30 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
+import { describeLine, vatOf } from '#app/shop/orders/lines/order-line.ts'
+import type { OrderLine } from '#app/shop/orders/lines/order-lines.server.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import type { orders } from '#app/shop/schema.ts'
-import { describeIncluded, statedRate, vatWithin } from '#app/shop/vat.ts'
+import { describeIncluded, statedRate } from '#app/shop/vat.ts'
 
 import { SellerLines, TermsOfSale } from './order-mail-footer.server.tsx'
 import type { OrderMail } from './order-mail-labels.ts'
 
 /** As much of an order as its mails show. */
-export type MailedOrder = Pick<
+export type MailedOrder = { lines: MailedLine[] } & Pick<
   typeof orders.$inferSelect,
   | 'id'
   | 'number'
   | 'accessToken'
-  | 'productName'
-  | 'quantity'
   | 'name'
   | 'shippingAddress'
   | 'amountPence'
   | 'amountPaidPence'
   | 'amountRefundedPence'
-  | 'vatRate'
   | 'carrier'
   | 'trackingNumber'
 >
+type MailedLine = Pick<OrderLine, 'productName' | 'quantity' | 'unitPence' | 'vatRate'>
 type OrderMailWords = { [template in OrderMail]: GroupWords<`emails/${template}`> }
 type About<M extends OrderMail> = { order: MailedOrder; shop: SiteSettings; words: OrderMailWords[M] }
 
@@ -148,27 +148,32 @@ async function writeNewOrder({ order, words }: About<'new-order'>) {
   })
 }
 
-function aboutOrder({ number, productName, quantity, accessToken }: MailedOrder) {
-  const goods = `Order #${number}: ${productName}${quantity > 1 ? `, ${quantity} of them` : ''}`
+function aboutOrder({ number, lines, accessToken }: MailedOrder) {
+  const goods = `Order #${number}: ${lines.map(describeLine).join(', ')}`
   return { number, goods, order_link: orderUrl(accessToken) }
 }
 
 /** What is paid, and what the law asks to be said beside it. */
 function Price({ order, shop }: { order: MailedOrder; shop: SiteSettings }) {
-  const rate = statedRate(order, shop)
-  const included = rate === null ? 'UK delivery' : describeIncluded(shop)
+  const vat = describeVat(order.lines, shop)
+  const included = vat === undefined ? 'UK delivery' : describeIncluded(shop)
   return (
     <>
       {formatPounds(order.amountPence)}, {included} included
-      {rate !== null && <br />}
-      {rate !== null && describeVat(order, rate)}
+      {vat && <br />}
+      {vat}
     </>
   )
 }
 
-function describeVat({ amountPence }: MailedOrder, rate: number) {
-  if (rate === 0) return 'VAT: zero rate'
-  return `VAT in it, at ${rate / 100} %: ${formatPounds(vatWithin(amountPence, rate))}`
+/** By rate, the highest first. Undefined when no VAT may be stated. */
+function describeVat(lines: MailedLine[], shop: SiteSettings): string | undefined {
+  const rates = [...Map.groupBy(lines, (line) => statedRate(line, shop))].toSorted(([a], [b]) => (b ?? -1) - (a ?? -1))
+  const said = rates.flatMap(([rate, of]) => {
+    if (rate === null) return []
+    return rate === 0 ? 'VAT: zero rate' : `VAT in it, at ${rate / 100} %: ${formatPounds(vatOf(of, true) ?? 0)}`
+  })
+  return said.length > 0 ? said.join('. ') : undefined
 }
 
 const zeroWidthSpace = '\u200B'

@@ -4,6 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
+import { readLines } from '#app/shop/orders/lines/order-lines.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'
@@ -27,5 +28,5 @@ export const orderMailTasks = Object.fromEntries(
 async function readForMail(orderId: string) {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) throw new Error('The order of this mail is gone')
-  return order
+  return { ...order, lines: await readLines(orderId) }
 }

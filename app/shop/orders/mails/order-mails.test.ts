@@ -9,6 +9,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { originalWords } from '#app/settings/texts/text-groups.ts'
+import { readLines } from '#app/shop/orders/lines/order-lines.server.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'
@@ -30,7 +31,14 @@ const registered = { ...defaultSettings, vat_number: 'GB 123 4567 89' }
 
 async function write(template: OrderMail, change: Parameters<typeof givenOrderRow>[0] = {}, shop = registered) {
   const order = await givenOrderRow({ isPaid: true, amountPence: 12_00, ...change })
-  return { order, ...(await writeOrderMail(template, { order, shop, words: originalWords(`emails/${template}`) })) }
+  return {
+    order,
+    ...(await writeOrderMail(template, {
+      order: { ...order, lines: await readLines(order.id) },
+      shop,
+      words: originalWords(`emails/${template}`),
+    })),
+  }
 }
 
 describe.each(mails)('%s', (template) => {
@@ -77,8 +85,8 @@ test('the confirmation has price, VAT, delivery, the right to cancel, who sells,
 test('the confirmation states no VAT while there is no VAT number, or where the order was made without', async () => {
   for (const [change, shop] of [
     [{}, defaultSettings],
-    [{ vatRate: 0 }, defaultSettings],
-    [{ vatRate: null }, registered],
+    [{ line: { vatRate: 0 } }, defaultSettings],
+    [{ line: { vatRate: null } }, registered],
   ] as const) {
     const { text } = await write('order-confirmation', change, shop)
     expect(text.replaceAll(/\s+/g, ' ')).toContain('£12.00, UK delivery included')

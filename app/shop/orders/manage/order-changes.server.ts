@@ -9,6 +9,7 @@ import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { type OrderStatus, statusLabels } from '#app/shop/orders/order-status.ts'
+import type { RefundedPieces } from '#app/shop/payments/refund-lines.server.ts'
 import { refundOrder } from '#app/shop/payments/refund-order.server.ts'
 import { closeUnpaidOrder } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -113,7 +114,7 @@ async function recordStatus(tx: Transaction, id: string, actor: Actor, status: O
 export async function refundByStaff(
   orderId: string,
   { staff, requestId }: Actor,
-  refund: { amountPence: number; reason: string; restock?: number; attemptId: string },
+  refund: { amountPence: number; reason: string; pieces?: RefundedPieces[]; attemptId: string },
 ) {
   // Logged first: the provider is not part of our transaction, and every request to it must have a name.
   await transaction((tx) => {
@@ -130,6 +131,7 @@ export async function refundByStaff(
   return await refundOrder({ orderId, ...refund, actor: staff })
 }
 
-function restocking({ restock }: { restock?: number }) {
-  return restock ? { restock } : {}
+function restocking({ pieces = [] }: { pieces?: RefundedPieces[] }) {
+  const restock = pieces.reduce((sum, line) => sum + line.restock, 0)
+  return restock > 0 ? { restock } : {}
 }

@@ -1,8 +1,8 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
 import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
+import { amountOf, describeLine, describeRates, vatOf } from '#app/shop/orders/lines/order-line.ts'
 import { describeRestock, describeWaitingRestock } from '#app/shop/payments/restock.ts'
-import { vatWithin } from '#app/shop/vat.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
 import { OrderBadges } from './order-badges.tsx'
@@ -23,27 +23,22 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
             <span className="block wrap-anywhere whitespace-pre-wrap">{order[name]}</span>
           </Fact>
         ))}
-      <Fact term="Product">
-        <span className="wrap-anywhere">{order.productName}</span>
-        {order.productId === null && !order.isForPlace && (
-          <span className="text-ink-soft block text-sm">Product not found</span>
-        )}
+      <Fact term={order.lines.length > 1 ? 'Products' : 'Product'}>
+        <ul className="grid gap-1">
+          {order.lines.map((line) => (
+            <OrderedLine key={line.id} line={line} order={order} />
+          ))}
+        </ul>
       </Fact>
-      {order.quantity > 1 && <Fact term="Quantity">{order.quantity}</Fact>}
       <Fact term="Price">
         {formatPounds(order.amountPence)}{' '}
         {!order.isForPlace && (
-          <span className="text-ink-soft">UK delivery{order.vatRate !== null && ' and VAT'} included</span>
+          <span className="text-ink-soft">UK delivery{vatOf(order.lines, true) !== null && ' and VAT'} included</span>
         )}
       </Fact>
       {!order.isForPlace && (
         <>
-          <Fact term="Stock">
-            {stockStateLabels[order.stockState]}
-            {order.restockedQuantity > 0 && (
-              <span className="block text-sm">{describeRestock(order.restockedQuantity)}</span>
-            )}
-          </Fact>
+          <Fact term="Stock">{stockStateLabels[order.stockState]}</Fact>
           <Fact term="Sent">
             {sentAt ? `${formatMoment(sentAt)}, with ${carrier ?? 'a carrier that was not named'}` : 'Not yet'}
           </Fact>
@@ -60,16 +55,33 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
 
 const stockStateLabels: Record<OrderRecord['stockState'], string> = {
   'not counted': 'Not counted',
-  reserved: 'One is held for it',
+  reserved: 'Held for it',
   sold: 'Taken from the stock',
   freed: 'Given back to the stock',
+}
+
+type OrderedLineProps = { line: OrderRecord['lines'][number]; order: OrderRecord }
+
+function OrderedLine({ line, order }: OrderedLineProps) {
+  const isAlone = order.lines.length === 1
+  return (
+    <li>
+      <span className="wrap-anywhere">{describeLine(line)}</span>
+      {!isAlone && <span className="text-ink-soft"> {formatPounds(amountOf(line))}</span>}
+      {line.productId === null && !order.isForPlace && (
+        <span className="text-ink-soft block text-sm">Product not found</span>
+      )}
+      {line.restockedQuantity > 0 && <span className="block text-sm">{describeRestock(line.restockedQuantity)}</span>}
+    </li>
+  )
 }
 
 type PaymentFactsProps = { order: OrderRecord; refunds: OrderHistory['refunds'] }
 
 /** Data of the card provider, which staff cannot change. */
 export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
-  const { amountPaidPence, amountRefundedPence, vatRate, disputeStatus, paidAt, reconciledAt } = order
+  const { amountPaidPence, amountRefundedPence, lines, disputeStatus, paidAt, reconciledAt } = order
+  const vatPence = vatOf(lines, true, amountPaidPence)
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-4 border-t pt-5">
       <div>
@@ -82,9 +94,9 @@ export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
           {formatPounds(amountPaidPence)}
           {paidAt && `, ${formatMoment(paidAt)}`}
         </Fact>
-        {vatRate !== null && (
+        {vatPence !== null && (
           <Fact term="VAT in it">
-            {formatPounds(vatWithin(amountPaidPence, vatRate))} at {formatVatRate(vatRate)}
+            {formatPounds(vatPence)} at {describeRates(lines)}
           </Fact>
         )}
         <Fact term="Refunded">
@@ -118,10 +130,6 @@ export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
 
 function Code({ children }: { children: string }) {
   return <code className="text-sm wrap-anywhere">{children}</code>
-}
-
-function formatVatRate(rate: number) {
-  return `${rate / 100} %`
 }
 
 const providerStateLabels: Record<OrderRecord['providerState'], string> = {

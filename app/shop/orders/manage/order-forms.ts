@@ -4,7 +4,6 @@ import { formatPounds, parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
 import { carriers, isKnownCarrier, otherCarrier } from '#app/shop/orders/carriers.ts'
 import { orderStatuses } from '#app/shop/orders/order-status.ts'
-import { describeRestockLimit } from '#app/shop/payments/restock.ts'
 
 const basedOn = limitedString('Please open the order again')
 
@@ -16,18 +15,13 @@ export const noteForm = z.object({
   note: text({ label: 'Note', min: 1, max: maxNoteLength, message: 'Please write the note', isMultiline: true }),
 })
 
-export function refundForm(remainingPence: number, mostBack: number) {
+export function refundForm(remainingPence: number) {
   return z.object({
     amount: limitedString('Please enter the amount to refund', { max: 100 })
       .transform((typed) => parsePounds(typed) ?? 0)
       .refine((pence) => pence > 0, 'Please enter the amount to refund, such as 12.50')
       .refine((pence) => pence <= remainingPence, `At most ${formatPounds(remainingPence)} can be refunded`),
     reason: text({ label: 'Reason', min: 1, max: 300, message: 'Please say why it is refunded' }),
-    restock: limitedString('Please choose what goes back into stock')
-      .optional()
-      .transform((chosen) => Number(chosen || 0))
-      .refine((count) => Number.isInteger(count) && count >= 0, 'Please choose what goes back into stock')
-      .refine((count) => count <= mostBack, describeRestockLimit(mostBack)),
     isSure: z.literal('on', 'Please confirm that the money is to go back'),
     attemptId: z.uuid('Please open the refund again'),
   })

@@ -15,7 +15,7 @@ import { pageSize, orderListRules } from './order-list.ts'
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['rows'][number]
 export type OrderCounts = Awaited<ReturnType<typeof countOrders>>
 
-const { id, number, name, email, productId, productName, amountPence, paymentStatus, isStatusByHand } = orders
+const { id, number, name, email, productName, amountPence, paymentStatus, isStatusByHand } = orders
 const { hasExpired, amountRefundedPence, sentAt, disputeStatus, isUnderLegalHold, createdAt } = orders
 
 const listedColumns = {
@@ -23,7 +23,6 @@ const listedColumns = {
   number,
   name,
   email,
-  productId,
   productName,
   amountPence,
   paymentStatus,

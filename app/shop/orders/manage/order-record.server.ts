@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { pickBuyer } from '#app/shop/buyer-columns.ts'
+import { readLines } from '#app/shop/orders/lines/order-lines.server.ts'
 import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
-import { orderEvents, paymentEvents, paymentProblems, refunds } from '#app/shop/orders/schema.ts'
+import { orderEvents, paymentEvents, paymentProblems, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { statedRate } from '#app/shop/vat.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
@@ -24,17 +25,13 @@ const readable = {
   id: orders.id,
   number: orders.number,
   ...pickBuyer(orders),
-  productId: orders.productId,
   productName: orders.productName,
   quantity: orders.quantity,
   amountPence: orders.amountPence,
-  vatClass: orders.vatClass,
-  vatRate: orders.vatRate,
   paymentStatus: orders.paymentStatus,
   isStatusByHand: orders.isStatusByHand,
   hasExpired: orders.hasExpired,
   stockState: orders.stockState,
-  restockedQuantity: orders.restockedQuantity,
   stripeSessionId: orders.stripeSessionId,
   stripePaymentIntentId: orders.stripePaymentIntentId,
   providerState: orders.providerState,
@@ -55,7 +52,8 @@ export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
   return await transaction(async (tx) => {
     const read = await readOrder(tx, id)
     if (!read) return undefined
-    const order = { ...read, vatRate: statedRate(read, await readSiteSettings(tx)) }
+    const settings = await readSiteSettings(tx)
+    const order = { ...read, lines: read.lines.map((line) => ({ ...line, vatRate: statedRate(line, settings) })) }
     const history = await readHistory(tx, id)
     const neighbours = await findNeighbours(tx, query, id)
     await recordAuditEvent(tx, { ...actor, event: recordEvents.opened, subject: orderSubject, ids: [id] })
@@ -73,7 +71,7 @@ export async function readForPackingSlip(id: string, actor: Actor) {
 
 async function readOrder(tx: Transaction, id: string) {
   const [order] = await tx.select(readable).from(orders).where(eq(orders.id, id))
-  return order
+  return order && { ...order, lines: await readLines(id, tx) }
 }
 
 async function readHistory(tx: Transaction, id: string) {
@@ -105,7 +103,8 @@ async function readHistory(tx: Transaction, id: string) {
       amountPence: refunds.amountPence,
       reason: refunds.reason,
       status: refunds.status,
-      restockQuantity: refunds.restockQuantity,
+      restockQuantity: sql<number>`(select coalesce(sum(${refundLines.restockQuantity}), 0)::int
+        from ${refundLines} where ${refundLines.refundId} = ${refunds.id})`,
       restockedAt: refunds.restockedAt,
       createdAt: refunds.createdAt,
     })

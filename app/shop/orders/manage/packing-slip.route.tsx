@@ -18,12 +18,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (request.headers.has('Sec-Purpose')) throw data(null, { status: 503 })
   const read = await readForPackingSlip(requireRecordId(params.id), currentActor(context))
   if (!read) throw data(null, { status: 404 })
-  const { number, name, shippingAddress, productName, quantity, createdAt } = read
+  const { number, name, shippingAddress, createdAt } = read
+  const lines = read.lines.map(({ productName, quantity }) => ({ productName, quantity }))
   const { shop_name, shop_returns, contact_email, contact_phone, legal_name, registered_office } =
     await settingsFor(context)
   return {
     // The parcel may be a gift: no price, email or phone number.
-    order: { number, name, shippingAddress, productName, quantity, createdAt },
+    order: { number, name, shippingAddress, createdAt, lines },
     shop: { shop_name, shop_returns, contact_email, contact_phone, legal_name, registered_office },
   }
 }
@@ -67,10 +68,12 @@ export default function PackingSlip({ loaderData }: Route.ComponentProps) {
           </tr>
         </thead>
         <tbody>
-          <tr className="border-line border-b">
-            <td className="py-3 text-lg wrap-anywhere">{order.productName}</td>
-            <td className="py-3 text-right text-lg tabular-nums">{order.quantity}</td>
-          </tr>
+          {order.lines.map(({ productName, quantity }, at) => (
+            <tr key={at} className="border-line border-b">
+              <td className="py-3 text-lg wrap-anywhere">{productName}</td>
+              <td className="py-3 text-right text-lg tabular-nums">{quantity}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       {shop.shop_returns && (

@@ -9,32 +9,31 @@ import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { type FieldErrors, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
-import { formatDay } from '#app/platform/time/london-time.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { findOrderState } from '#app/shop/orders/manage/order-record.server.ts'
 import { orderAddress, returnToOrder } from '#app/shop/orders/manage/order-return.server.ts'
-import { countRestockable } from '#app/shop/payments/refunds.server.ts'
-import { restockOptions } from '#app/shop/payments/restock.ts'
+import { listRefundableLines } from '#app/shop/payments/refund-lines.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
-import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 
 import type { Route } from './+types/refund.route'
 import { refundByStaff } from './order-changes.server.ts'
+import { readPieces } from './read-pieces.ts'
+import { RefundPieces } from './refund-pieces.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Refund order #${loaderData.number}` }]
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const [state, mostBack] = await Promise.all([
+  const [state, lines] = await Promise.all([
     findRefundable(url, params.id),
-    countRestockable(requireRecordId(params.id)),
+    listRefundableLines(requireRecordId(params.id)),
   ])
   const place = { record: orderAddress(url, params.id), here: url.pathname + url.search }
-  return { ...state, mostBack, attemptId: randomUUID(), ...place }
+  return { ...state, lines, attemptId: randomUUID(), ...place }
 }
 
 async function findRefundable(url: URL, id: string) {
@@ -49,14 +48,20 @@ async function findRefundable(url: URL, id: string) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const id = requireRecordId(params.id)
   const { remaining } = await findRefundable(url, id)
-  const mostBack = await countRestockable(id)
-  const form = parseForm(refundForm(remaining, mostBack), await readForm(request))
-  if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 })
+  const lines = await listRefundableLines(id)
+  const typed = await readForm(request)
+  const form = parseForm(refundForm(remaining), typed)
+  const pieces = readPieces(typed, lines)
+  if (!form.ok || !pieces.ok) {
+    const errors = { ...(form.ok ? {} : form.errors), ...(pieces.ok ? {} : pieces.errors) }
+    return data({ errors, values: form.values }, { status: 400 })
+  }
 
-  const { amount: amountPence, reason, restock, attemptId } = form.value
+  const { amount: amountPence, reason, attemptId } = form.value
   const words = { title: 'Error', description: 'The refund could not be requested. Nothing was changed' }
   return await attempt(context, { message: words, extra: { values: form.values } }, async () => {
-    const answer = await refundByStaff(id, currentActor(context), { amountPence, reason, restock, attemptId })
+    const refund = { amountPence, reason, pieces: pieces.value, attemptId }
+    const answer = await refundByStaff(id, currentActor(context), refund)
     if (!answer.ok) return data({ errors: { amount: answer.message }, values: form.values }, { status: 409 })
     const description = `${formatPounds(amountPence)} is refunded to the customer, who gets an email`
     throw await returnToOrder(url, id, { title: 'Order Updated', description })
@@ -64,16 +69,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, amountPaidPence, amountRefundedPence, remaining, mostBack, sentAt, attemptId, record, here } =
-    loaderData
+  const { number, amountPaidPence, amountRefundedPence, remaining, lines, sentAt, attemptId, record, here } = loaderData
   const values = actionData?.values
   const errors: FieldErrors | undefined =
     actionData && ('failed' in actionData ? { amount: actionData.failed.description } : actionData.errors)
   const [amount, setAmount] = useState(submittedText(values, 'amount') ?? formatPoundsField(remaining))
-  const [restock, setRestock] = useState(submittedText(values, 'restock') || undefined)
-  // Goods that were never sent are still here. A partial refund leaves the stock alone.
-  const isWhole = parsePounds(amount) === remaining
-  const usualRestock = !sentAt && isWhole ? mostBack : 0
   return (
     <RecordFormDialog title={`Refund order #${number}`} record={record} errors={errors}>
       <Form method="post" action={here} noValidate className="grid grid-cols-1 gap-5">
@@ -84,6 +84,15 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         </p>
         {/* Keeps the attempt's id when the form is shown again, so that it stays one refund. */}
         <input type="hidden" name="attemptId" value={submittedText(values, 'attemptId') || attemptId} />
+        <RefundPieces
+          lines={lines}
+          values={values}
+          errors={errors}
+          sentAt={sentAt}
+          // Goods that were never sent are still here. A partial refund leaves the stock alone.
+          isWhole={parsePounds(amount) === remaining}
+          onPrice={(pence) => setAmount(formatPoundsField(Math.min(pence, remaining)))}
+        />
         <TextField
           name="amount"
           label="Amount in £"
@@ -97,22 +106,6 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           error={errors?.amount}
           width="short"
         />
-        {mostBack > 0 && (
-          <SelectField
-            name="restock"
-            label="Stock"
-            hint={
-              sentAt
-                ? `It was sent on ${formatDay(sentAt)}. Put back what is here again: the shop sells it at once.`
-                : 'It was not sent. What is put back the shop sells at once.'
-            }
-            options={restockOptions(mostBack)}
-            value={restock ?? String(usualRestock)}
-            onChange={(event) => setRestock(event.currentTarget.value)}
-            error={errors?.restock}
-            width="half"
-          />
-        )}
         <TextField
           name="reason"
           label="Reason"

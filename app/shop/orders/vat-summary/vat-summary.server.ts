@@ -6,7 +6,7 @@ import { formatPoundsField } from '#app/platform/formats/money.ts'
 import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { orderEvents } from '#app/shop/audit-events.ts'
-import { refunds } from '#app/shop/orders/schema.ts'
+import { orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { isRegisteredForVat } from '#app/shop/vat.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -31,26 +31,27 @@ export async function summariseVat(
   period: VatPeriod,
   { isRegistered = true } = {},
 ): Promise<VatLine[]> {
-  const rate = isRegistered ? sql`${orders.vatRate}` : sql`null::int`
+  const rate = isRegistered ? sql`${orderLines.vatRate}` : sql`null::int`
   const [from, to] = [londonMidnight(period.from), londonMidnight(period.to, 1)]
   // Equal amounts are summed first: VAT is calculated once for each, not for every order.
   const { rows } = await database.execute<VatLine>(sql`
     with sold as (
       select date_trunc('month', ${orders.paidAt} at time zone 'Europe/London') as month, ${rate} as rate,
-        ${orders.amountPaidPence} as pence, count(*) as times
-      from ${orders}
+        ${paidForLine} as pence, count(*) as times, count(*) filter (where ${isFirstOfRate(isRegistered)}) as orders
+      from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
       where ${orders.providerState} = 'paid' and ${orders.paidAt} >= ${from} and ${orders.paidAt} < ${to}
       group by 1, 2, 3
     ),
     refunded as (
       select date_trunc('month', ${refunds.createdAt} at time zone 'Europe/London') as month, ${rate} as rate,
-        ${refunds.amountPence} as pence, count(*) as times
-      from ${refunds} join ${orders} on ${orders.id} = ${refunds.orderId}
+        ${refundLines.amountPence} as pence, count(*) as times
+      from ${refunds} join ${refundLines} on ${refundLines.refundId} = ${refunds.id}
+        join ${orderLines} on ${orderLines.id} = ${refundLines.lineId}
       where ${refunds.status} in ('pending', 'succeeded') and ${refunds.createdAt} >= ${from} and ${refunds.createdAt} < ${to}
       group by 1, 2, 3
     ),
     moved as (
-      select month, rate, times as orders, times * pence as gross, times * ${vatOfEach} as vat, 0 as refunded, 0 as refunded_vat
+      select month, rate, orders, times * pence as gross, times * ${vatOfEach} as vat, 0 as refunded, 0 as refunded_vat
       from sold
       union all
       select month, rate, 0, 0, 0, times * pence, times * ${vatOfEach} from refunded
@@ -61,6 +62,18 @@ export async function summariseVat(
     group by 1, 2
     order by 1 desc, 2 desc nulls last`)
   return rows
+}
+
+// What was paid beyond the price counts as the first line's, as in `vatOf`.
+const paidForLine = sql`(${orderLines.unitPence} * ${orderLines.quantity}
+  + case when ${orderLines.position} = 1 then ${orders.amountPaidPence} - ${orders.amountPence} else 0 end)`
+
+/** An order counts once at each of its rates. */
+function isFirstOfRate(isRegistered: boolean) {
+  const isFirst = sql`${orderLines.position} = 1`
+  if (!isRegistered) return isFirst
+  return sql`(${isFirst} or not exists (select from ${orderLines} as earlier where earlier.order_id = ${orderLines.orderId}
+    and earlier.position < ${orderLines.position} and earlier.vat_rate is not distinct from ${orderLines.vatRate}))`
 }
 
 // The same sum as `vatWithin`.

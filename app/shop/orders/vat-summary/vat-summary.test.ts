@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
+import { listRefundableLines, writeRefundLines } from '#app/shop/payments/refund-lines.server.ts'
 import { vatWithin } from '#app/shop/vat.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
@@ -21,16 +22,18 @@ const paidOn = (day: string, change: Parameters<typeof givenOrderRow>[0] = {}) =
 
 async function givenRefund(orderId: string, amountPence: number, day: string, status: 'succeeded' | 'failed') {
   const createdAt = new Date(`${day}T12:00Z`)
-  await db
-    .insert(refunds)
-    .values({ id: randomUUID(), orderId, amountPence, idempotencyKey: randomUUID(), status, createdAt })
+  const refund = { id: randomUUID(), orderId, amountPence, idempotencyKey: randomUUID(), status, createdAt }
+  await transaction(async (tx) => {
+    await tx.insert(refunds).values(refund)
+    await writeRefundLines(tx, refund, await listRefundableLines(orderId, tx))
+  })
 }
 
 test('sales count when they were paid and refunds when they were made, by rate', async () => {
   const swaddle = await paidOn('2026-03-31', { amountPence: 12_00, amountRefundedPence: 6_00 })
   await paidOn('2026-03-02', { amountPence: 12_00 })
-  await paidOn('2026-03-02', { amountPence: 10_50, vatRate: 500, vatClass: 'reduced' })
-  await paidOn('2026-04-01', { amountPence: 8_99, vatRate: 0, vatClass: 'zero' })
+  await paidOn('2026-03-02', { amountPence: 10_50, line: { vatRate: 500, vatClass: 'reduced' } })
+  await paidOn('2026-04-01', { amountPence: 8_99, line: { vatRate: 0, vatClass: 'zero' } })
   await givenRefund(swaddle.id, 6_00, '2026-04-02', 'succeeded')
   await givenRefund(swaddle.id, 6_00, '2026-04-02', 'failed')
   const lines = await summariseVat(db, year)
@@ -62,7 +65,7 @@ test('the VAT of every sale is rounded as on its receipt, whatever it cost', asy
   await fc.assert(
     fc.asyncProperty(fc.array(sale, { minLength: 1, maxLength: 5 }), async (sales) => {
       await emptyOrders()
-      for (const { pence, rate } of sales) await paidOn('2026-03-05', { amountPence: pence, vatRate: rate })
+      for (const { pence, rate } of sales) await paidOn('2026-03-05', { line: { unitPence: pence, vatRate: rate } })
       const lines = await summariseVat(db, year)
       const expected = sales.reduce((sum, { pence, rate }) => sum + vatWithin(pence, rate), 0)
       expect(lines.reduce((sum, { vat }) => sum + vat, 0)).toBe(expected)

@@ -8,7 +8,8 @@ import { db } from '#app/platform/database/db.server.ts'
 import { formatPoundsField } from '#app/platform/formats/money.ts'
 import { type ParsedForm, parseForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import { orders, products } from '#app/shop/schema.ts'
+import { orderLines } from '#app/shop/orders/schema.ts'
+import { products } from '#app/shop/schema.ts'
 
 import { maxPictures, productFields, type ProductInput, productInput } from './product-input.ts'
 import { productListPath } from './product-list.ts'
@@ -23,7 +24,7 @@ export async function findProduct(productId: string) {
 }
 
 export async function countOrdersOf(productId: string) {
-  return await db.$count(orders, eq(orders.productId, productId))
+  return await db.$count(orderLines, eq(orderLines.productId, productId))
 }
 
 /** The product as a user of pictures: its label, and where staff edit it. */

@@ -2,7 +2,7 @@
 const maxGeneratedLength = 80
 export const maxSlugLength = 100
 
-const reserved = new Set(['admin', 'orders', 'login'])
+const reserved = new Set(['admin', 'basket', 'login', 'orders'])
 
 export function slugFromName(name: string): string {
   const slug = name

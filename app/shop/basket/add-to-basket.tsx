@@ -1,0 +1,14 @@
+import { Button } from '#app/ui/buttons/button.tsx'
+
+import { basketPath } from './basket-path.ts'
+
+/** Without a token: the worst that a stranger could send is a basket that its owner sees before they pay. */
+export function AddToBasket({ slug }: { slug: string }) {
+  return (
+    <form method="post" action={basketPath} className="grow sm:grow-0">
+      <Button kind="secondary" className="w-full" name="slug" value={slug}>
+        Add to basket
+      </Button>
+    </form>
+  )
+}

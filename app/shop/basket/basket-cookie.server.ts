@@ -1,0 +1,46 @@
+import { createCookie } from 'react-router'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { signatures } from '#app/platform/crypto/crypto.server.ts'
+import { cookieName } from '#app/platform/http/cookie-name.server.ts'
+import { mostOfOne, mostProducts } from '#app/shop/checkout/order-items.ts'
+import type { OrderItem } from '#app/shop/checkout/order-request.ts'
+
+const name = cookieName('site.basket')
+
+// SameSite is lax, because a buyer returns from the payment page on another site.
+const cookie = createCookie(name, {
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: config.isSecure,
+  maxAge: 30 * 24 * 60 * 60,
+  secrets: signatures('basket cookie', 'key'),
+})
+
+/** What was put in, first things first. It names products and nobody; anything that is not ours is ignored. */
+export async function readBasket(request: Request): Promise<OrderItem[]> {
+  const value: unknown = await cookie.parse(request.headers.get('Cookie'))
+  if (typeof value !== 'string') return []
+  return value
+    .split('.')
+    .slice(0, mostProducts)
+    .flatMap((item) => {
+      const [, productId, quantity] = /^([\da-f-]{36})x(\d{1,2})$/.exec(item) ?? []
+      return productId && quantity ? [{ productId, quantity: Number(quantity) }] : []
+    })
+}
+
+/** Without items it removes the cookie. */
+export async function basketCookie(items: OrderItem[]): Promise<string> {
+  const kept = items.filter(({ quantity }) => quantity > 0).slice(0, mostProducts)
+  if (kept.length === 0) return await cookie.serialize('', { maxAge: 0 })
+  return await cookie.serialize(
+    kept.map(({ productId, quantity }) => `${productId}x${Math.min(quantity, mostOfOne)}`).join('.'),
+  )
+}
+
+/** Whether this page may show what is in the visitor's basket, and so must not come from the shared cache. */
+export function mayHaveBasket(path: string, cookies: string | undefined): boolean {
+  return path.startsWith('/shop') && cookies !== undefined && cookies.includes(`${name}=`)
+}

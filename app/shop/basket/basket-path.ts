@@ -1,0 +1,2 @@
+export const basketPath = '/shop/basket'
+export const basketCheckoutPath = '/shop/basket/checkout'

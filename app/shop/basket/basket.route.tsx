@@ -1,0 +1,172 @@
+import { redirect } from 'react-router'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { formatPounds } from '#app/platform/formats/money.ts'
+import { readForm } from '#app/platform/forms/forms.ts'
+import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { headTags } from '#app/settings/page-head.ts'
+import { publicSettings } from '#app/settings/site-settings.server.ts'
+import { type CheckoutLine, loadLines } from '#app/shop/checkout/checkout-lines.server.ts'
+import { mostOfOne, mostProducts, readQuantity, totalOf } from '#app/shop/checkout/order-items.ts'
+import type { OrderItem } from '#app/shop/checkout/order-request.ts'
+import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
+import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
+import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
+import { ProductPicture } from '#app/shop/products/product-picture.tsx'
+import { TestRibbon } from '#app/shop/test-ribbon.tsx'
+import { describeIncluded } from '#app/shop/vat.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { controlStyle } from '#app/ui/fields/field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+
+import type { Route } from './+types/basket.route'
+import { basketCookie, readBasket } from './basket-cookie.server.ts'
+import { basketCheckoutPath, basketPath } from './basket-path.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  markUncacheable(context)
+  const [settings, own, items] = await Promise.all([
+    publicSettings(),
+    listOwnOrders(request, context),
+    readBasket(request),
+  ])
+  return {
+    head: await pageHead(context, request, {
+      title: 'Your basket',
+      description: 'What you have chosen in our shop.',
+      noindex: true,
+    }),
+    lines: await loadLines(items, own),
+    own,
+    isFull: items.length === mostProducts,
+    included: describeIncluded(settings),
+    isTest: config.payments.isSandbox,
+  }
+}
+
+export async function action({ request }: Route.ActionArgs) {
+  const typed = await readForm(request)
+  const items = await readBasket(request)
+  const changed = typed.has('slug') ? await add(items, typed) : change(items, typed)
+  const next = typed.get('intent') === 'checkout' ? basketCheckoutPath : basketPath
+  return redirect(next, { status: 303, headers: { 'Set-Cookie': await basketCookie(changed) } })
+}
+
+async function add(items: OrderItem[], typed: FormData): Promise<OrderItem[]> {
+  const slug = typed.get('slug')
+  const product = typeof slug === 'string' && slug.length <= 100 ? await findProductOnSale(slug) : undefined
+  if (!product) return items
+  const quantity = typed.has('quantity') ? readQuantity(typed.get('quantity')) : 1
+  const isThis = ({ productId }: OrderItem) => productId === product.id
+  if (!items.some(isThis)) return [...items, { productId: product.id, quantity }]
+  return items.map((item) =>
+    isThis(item) ? { ...item, quantity: Math.min(mostOfOne, item.quantity + quantity) } : item,
+  )
+}
+
+/** Of what is not named nothing changes: another tab may have put it in. */
+function change(items: OrderItem[], typed: FormData): OrderItem[] {
+  const removed = typed.get('remove')
+  return items
+    .filter(({ productId }) => productId !== removed)
+    .map((item) => {
+      const name = quantityName(item.productId)
+      return typed.has(name) ? { ...item, quantity: readQuantity(typed.get(name)) || item.quantity } : item
+    })
+}
+
+const quantityName = (productId: string) => `quantity-${productId}`
+
+export default function Basket({ loaderData }: Route.ComponentProps) {
+  const { lines, own, isFull, included, isTest } = loaderData
+  const canBeOrdered = lines.some(({ quantity }) => quantity > 0)
+  return (
+    <>
+      {isTest && <TestRibbon />}
+      <OwnOrders orders={own} />
+      <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-8 sm:px-6 md:py-12">
+        <h1 className="text-3xl">Your basket</h1>
+        {lines.length === 0 ? (
+          <p>
+            There is nothing in it. <Link href="/shop">See what there is</Link>
+          </p>
+        ) : (
+          <form method="post" className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
+            <ul className="border-line grid border-t">
+              {lines.map((line) => (
+                <BasketLine key={line.productId} line={line} />
+              ))}
+            </ul>
+            <div className="bg-sage-mist grid gap-4 rounded-lg p-6 lg:sticky lg:top-6">
+              <p className="flex justify-between gap-4 text-lg">
+                <span>Total</span>
+                <strong className="font-display text-2xl tabular-nums">{formatPounds(totalOf(lines))}</strong>
+              </p>
+              <p className="text-ink-soft text-sm">{`${included} included.`}</p>
+              {canBeOrdered && (
+                <Button name="intent" value="checkout">
+                  Go to checkout
+                </Button>
+              )}
+              <Button kind="secondary" name="intent" value="change">
+                Update basket
+              </Button>
+              <p>
+                <Link href="/shop">Go on shopping</Link>
+              </p>
+              {isFull && (
+                <p className="text-sm">A basket holds {mostProducts} different things. Please order these first.</p>
+              )}
+            </div>
+          </form>
+        )}
+      </div>
+    </>
+  )
+}
+
+function BasketLine({ line }: { line: CheckoutLine }) {
+  const { productId, slug, name, pricePence, picture, most, quantity, problem } = line
+  const counts = Array.from({ length: most }, (_, at) => String(at + 1))
+  return (
+    <li className="border-line grid grid-cols-[5rem_1fr] gap-x-5 gap-y-2 border-b py-5 sm:grid-cols-[7rem_1fr_auto]">
+      <ProductPicture picture={picture && { ...picture, alt: '' }} sizes="7rem" isInSight />
+      <div className="grid content-start gap-1">
+        <p className="font-display text-lg leading-tight font-semibold">
+          {slug ? (
+            <a href={`/shop/${slug}`} className="hover:underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </p>
+        {slug && <p className="text-ink-soft">{formatPounds(pricePence)} each</p>}
+        {problem && <p className="text-clay text-sm font-semibold">{problem}</p>}
+        <div className="flex flex-wrap items-end gap-3">
+          {most > 0 && (
+            <span className="w-24">
+              <Select
+                name={quantityName(productId)}
+                aria-label={`Quantity of ${name}`}
+                className={`${controlStyle} min-h-11 py-1.5 pl-3`}
+                options={counts.map((count) => ({ value: count, label: count }))}
+                defaultValue={String(quantity)}
+              />
+            </span>
+          )}
+          <Button kind="quiet" size="small" name="remove" value={productId}>
+            Remove <span className="sr-only">{name}</span>
+          </Button>
+        </div>
+      </div>
+      <p className="col-start-2 text-lg tabular-nums sm:col-start-3">
+        {quantity > 0 && formatPounds(pricePence * quantity)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OrderItem } from '#app/shop/checkout/order-request.ts'
+import { forgetOwnOrder, readOwnOrderTokens } from '#app/shop/own-orders/own-order-cookie.server.ts'
+
+import { basketCookie, readBasket } from './basket-cookie.server.ts'
+
+/**
+ * Takes what was paid out of the basket: once, and only in the browser that ordered it. Returns the cookies to set.
+ * Until then Back leads to a basket as it was.
+ */
+export async function emptyPaidBasket(request: Request, accessToken: string, bought: OrderItem[]): Promise<string[]> {
+  const tokens = await readOwnOrderTokens(request)
+  if (!tokens.includes(accessToken)) return []
+  const basket = await readBasket(request)
+  const paidOf = new Map(bought.map(({ productId, quantity }) => [productId, quantity]))
+  const left = basket.map((item) => ({ ...item, quantity: item.quantity - (paidOf.get(item.productId) ?? 0) }))
+  return [await forgetOwnOrder(request, accessToken), ...(basket.length > 0 ? [await basketCookie(left)] : [])]
+}

@@ -1,0 +1,45 @@
+import { inArray } from 'drizzle-orm'
+
+import { listShownPictures } from '#app/media/pictures.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { countOwnHeld } from '#app/shop/own-orders/own-orders.server.ts'
+import type { OwnOrder } from '#app/shop/own-orders/own-orders.tsx'
+import { products } from '#app/shop/schema.ts'
+import { cardPicture } from '#app/ui/pictures/card-picture.ts'
+
+import { describeShortage } from './checkout-messages.ts'
+import { mostOfOne } from './order-items.ts'
+import type { OrderItem } from './order-request.ts'
+
+export type CheckoutLine = Awaited<ReturnType<typeof loadLines>>[number]
+
+/** What somebody wants to buy, as far as it can be had now. What cannot stays as a line that says why. */
+export async function loadLines(items: OrderItem[], own: OwnOrder[]) {
+  if (items.length === 0) return []
+  const ids = items.map(({ productId }) => productId)
+  const [rows, pictures] = await Promise.all([
+    db.select().from(products).where(inArray(products.id, ids)),
+    listShownPictures('product', ids, 'gallery'),
+  ])
+  return items.map(({ productId, quantity: wanted }) => {
+    const product = rows.find(({ id }) => id === productId)
+    // Stock that this visitor reserved counts as available: the reservation is released first.
+    const stock = product?.stock == null ? null : product.stock + countOwnHeld(own, productId)
+    const most = product?.isOnSale ? Math.min(mostOfOne, stock ?? mostOfOne) : 0
+    const quantity = Math.min(wanted, most)
+    const reason = !product?.isOnSale ? 'gone' : most === 0 ? 'sold out' : 'too few'
+    const [first] = pictures.get(productId) ?? []
+    return {
+      productId,
+      slug: product?.isOnSale ? product.slug : undefined,
+      name: product?.name ?? 'A product that is no longer there',
+      pricePence: product?.pricePence ?? 0,
+      stock,
+      /** How many can be had, of which `quantity` are wanted. */
+      most,
+      quantity,
+      problem: quantity < wanted ? describeShortage({ reason, most }) : undefined,
+      picture: cardPicture(first),
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import { formatPounds } from '#app/platform/formats/money.ts'
+import { ProductPicture } from '#app/shop/products/product-picture.tsx'
+import { stockLabel } from '#app/shop/stock-label.ts'
+
+import type { CheckoutLine } from './checkout-lines.server.ts'
+
+interface CheckoutLinesProps {
+  lines: CheckoutLine[]
+  included: string
+}
+
+export function CheckoutLines({ lines, included }: CheckoutLinesProps) {
+  return (
+    <ul className="border-line grid gap-4 border-b pb-5">
+      {lines.map((line) => (
+        <Line key={line.productId} line={line} included={included} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ line, included }: { line: CheckoutLine; included: string }) {
+  const { name, pricePence, picture, quantity } = line
+  const note = line.problem ?? stockLabel(line.stock)
+  return (
+    <li className="flex items-center gap-4">
+      <div className="w-16 shrink-0 sm:w-20">
+        <ProductPicture picture={picture && { ...picture, alt: '' }} sizes="5rem" isInSight />
+      </div>
+      <div className="min-w-0">
+        <p className="font-display text-lg leading-tight font-semibold">{name}</p>
+        <p>
+          {quantity > 1 && `${quantity} × `}
+          <strong>{formatPounds(pricePence)}</strong> <span className="text-ink-soft text-sm">incl. {included}</span>
+        </p>
+        {note && <p className="text-clay text-sm font-semibold">{note}</p>}
+      </div>
+    </li>
+  )
+}

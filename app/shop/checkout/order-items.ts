@@ -1,0 +1,38 @@
+import type { OrderItem } from './order-request.ts'
+
+/** Of one product in one order. */
+export const mostOfOne = 10
+/** Different products in one order or basket. */
+export const mostProducts = 20
+
+/** What the buyer saw when they ordered: nobody pays another price. */
+export type SeenItem = OrderItem & { pricePence: number }
+
+export const itemName = 'item'
+
+export function writeItem({ productId, quantity, pricePence }: SeenItem): string {
+  return `${productId} ${quantity} ${pricePence}`
+}
+
+/** From the form of a basket. Each product once; undefined when the form was tampered with. */
+export function readItems(typed: FormData): SeenItem[] | undefined {
+  const values = typed.getAll(itemName)
+  if (values.length === 0 || values.length > mostProducts) return undefined
+  const items = values.flatMap((value) => {
+    const [, productId, quantity, pence] =
+      (typeof value === 'string' && value.length < 60 && /^([\da-f-]{36}) (\d{1,2}) (\d{1,8})$/.exec(value)) || []
+    return productId ? [{ productId, quantity: readQuantity(quantity), pricePence: Number(pence) }] : []
+  })
+  const isEachOnce = new Set(items.map(({ productId }) => productId)).size === values.length
+  return isEachOnce && items.every(({ quantity }) => quantity > 0) ? items : undefined
+}
+
+/** Zero for anything that is not a whole number up to the most of one product. */
+export function readQuantity(typed: FormDataEntryValue | null | undefined): number {
+  const quantity = typeof typed === 'string' && /^\d{1,2}$/.test(typed) ? Number(typed) : 0
+  return quantity <= mostOfOne ? quantity : 0
+}
+
+export function totalOf(lines: { pricePence: number; quantity: number }[]): number {
+  return lines.reduce((sum, { pricePence, quantity }) => sum + pricePence * quantity, 0)
+}

@@ -1,0 +1,85 @@
+import { vatWithin } from '#app/shop/vat.ts'
+
+type Goods = { productName: string; quantity: number }
+type Priced = { unitPence: number; quantity: number; vatRate: number | null }
+
+/** The specified columns show the first product, and how many more there are (decisions, 34). */
+export function titleOf(lines: Goods[]): string {
+  const [first] = lines
+  const more = lines.length - 1
+  return `${first?.productName ?? ''}${more > 0 ? ` + ${more} more` : ''}`
+}
+
+export function describeLine({ productName, quantity }: Goods): string {
+  return quantity > 1 ? `${quantity} × ${productName}` : productName
+}
+
+export function amountOf({ unitPence, quantity }: Omit<Priced, 'vatRate'>): number {
+  return unitPence * quantity
+}
+
+/** In pence, rounded for each line, as on its receipt. Null where no VAT may be stated. What was paid beyond the price counts as the first line's. */
+export function vatOf(lines: Priced[], isRegistered: boolean, paidPence = totalOf(lines)): number | null {
+  if (!isRegistered || lines.every(({ vatRate }) => vatRate === null)) return null
+  const beyond = paidPence - totalOf(lines)
+  return lines.reduce(
+    (sum, line, at) => sum + vatWithin(amountOf(line) + (at === 0 ? beyond : 0), line.vatRate ?? 0),
+    0,
+  )
+}
+
+function totalOf(lines: Priced[]) {
+  return lines.reduce((sum, line) => sum + amountOf(line), 0)
+}
+
+/** "20 %", the highest first. */
+export function describeRates(lines: Pick<Priced, 'vatRate'>[]): string {
+  return ratesOf(lines)
+    .map((rate) => `${rate / 100} %`)
+    .join(' and ')
+}
+
+/** In hundredths of a per cent, the highest first. */
+export function ratesOf(lines: Pick<Priced, 'vatRate'>[]): number[] {
+  const rates = new Set(lines.flatMap(({ vatRate }) => vatRate ?? []))
+  return [...rates].toSorted((a, b) => b - a)
+}
+
+type Shared = {
+  id: string
+  /** What of the line's price has not gone back yet. */
+  leftPence: number
+  /** The price of the pieces that are refunded. */
+  chosenPence: number
+}
+
+/** Shares a refund among lines: those it is for first, then the rest, each in proportion. Adds up to the penny. */
+export function shareRefund(amountPence: number, lines: Shared[]): Map<string, number> {
+  const shares = new Map(lines.map(({ id }) => [id, 0]))
+  const give = (pence: number, limits: { id: string; most: number }[]) => {
+    const total = limits.reduce((sum, { most }) => sum + most, 0)
+    const sharing = Math.min(pence, total)
+    let given = 0
+    let reached = 0
+    for (const { id, most } of limits) {
+      reached += most
+      // Each ends where its part of the whole ends, so that rounding never adds up.
+      const upTo = total === 0 ? 0 : Math.round((sharing * reached) / total)
+      shares.set(id, (shares.get(id) ?? 0) + upTo - given)
+      given = upTo
+    }
+    return pence - sharing
+  }
+  const left = give(
+    amountPence,
+    lines.map(({ id, leftPence, chosenPence }) => ({ id, most: Math.min(leftPence, chosenPence) })),
+  )
+  const rest = give(
+    left,
+    lines.map(({ id, leftPence }) => ({ id, most: Math.max(0, leftPence - (shares.get(id) ?? 0)) })),
+  )
+  // More was paid than the order costs.
+  const [first] = lines
+  if (first) shares.set(first.id, (shares.get(first.id) ?? 0) + rest)
+  return shares
+}

@@ -1,0 +1,27 @@
+import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import type { RefundableLine, RefundedPieces } from '#app/shop/payments/refund-lines.server.ts'
+import { describePiecesLimit, describeRestockLimit } from '#app/shop/payments/restock.ts'
+
+export const piecesName = (lineId: string) => `pieces-${lineId}`
+export const restockName = (lineId: string) => `restock-${lineId}`
+
+/** Which pieces of each line the refund is for, and which of them go back into stock. */
+export function readPieces(
+  typed: FormData,
+  lines: RefundableLine[],
+): { ok: true; value: RefundedPieces[] } | { ok: false; errors: FieldErrors } {
+  const errors: FieldErrors = {}
+  const value = lines.map(({ id, productName, leftPieces, mostBack }) => {
+    const [chosen, restock] = [readCount(typed.get(piecesName(id))), readCount(typed.get(restockName(id)))]
+    if (chosen > leftPieces) errors[piecesName(id)] = describePiecesLimit(leftPieces, productName)
+    if (restock > mostBack) errors[restockName(id)] = describeRestockLimit(mostBack)
+    // What goes back into stock was paid back, where nobody said otherwise.
+    return { lineId: id, quantity: Math.min(leftPieces, Math.max(chosen, restock)), restock }
+  })
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value }
+}
+
+function readCount(typed: FormDataEntryValue | null): number {
+  if (typeof typed !== 'string' || !/^\d{1,4}$/.test(typed)) return typed ? Number.POSITIVE_INFINITY : 0
+  return Number(typed)
+}

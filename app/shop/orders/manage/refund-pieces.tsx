@@ -1,0 +1,74 @@
+import { useState } from 'react'
+
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { formatDay } from '#app/platform/time/london-time.ts'
+import type { RefundableLine } from '#app/shop/payments/refund-lines.server.ts'
+import { restockOptions } from '#app/shop/payments/restock.ts'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
+
+import { piecesName, restockName } from './read-pieces.ts'
+
+interface RefundPiecesProps {
+  lines: RefundableLine[]
+  values: SubmittedValues | undefined
+  errors: FieldErrors | undefined
+  sentAt: Date | null
+  /** Whether all that is left of the payment goes back. */
+  isWhole: boolean
+  /** What the chosen pieces cost, in pence. */
+  onPrice: (pence: number) => void
+}
+
+/** An order of one piece only asks whether it goes back into stock. */
+export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }: RefundPiecesProps) {
+  const typed = (name: string) => submittedText(values, name)
+  const [pieces, setPieces] = useState(
+    () => new Map(lines.map(({ id, leftPieces }) => [id, Number(typed(piecesName(id)) ?? leftPieces)])),
+  )
+  const [restock, setRestock] = useState(() => new Map(lines.map(({ id }) => [id, typed(restockName(id))])))
+  const isOnePiece = lines.length === 1 && lines[0]?.quantity === 1
+  const hint = sentAt
+    ? `It was sent on ${formatDay(sentAt)}. Put back what is here again: the shop sells it at once.`
+    : 'It was not sent. What is put back the shop sells at once.'
+
+  function choose(id: string, count: number) {
+    const chosen = new Map(pieces).set(id, count)
+    setPieces(chosen)
+    onPrice(lines.reduce((sum, line) => sum + line.unitPence * (chosen.get(line.id) ?? 0), 0))
+  }
+
+  return lines.map(({ id, productName, leftPieces, mostBack }) => {
+    const chosen = pieces.get(id) ?? 0
+    const usual = !sentAt && (isOnePiece ? isWhole : chosen > 0) ? Math.min(mostBack, isOnePiece ? 1 : chosen) : 0
+    return (
+      <div key={id} className="grid gap-4 sm:grid-cols-2">
+        {!isOnePiece && leftPieces > 0 && (
+          <SelectField
+            name={piecesName(id)}
+            label={`Refund of ${productName}`}
+            options={piecesOptions(leftPieces)}
+            value={String(chosen)}
+            onChange={(event) => choose(id, Number(event.currentTarget.value))}
+            error={errors?.[piecesName(id)]}
+          />
+        )}
+        {mostBack > 0 && (
+          <SelectField
+            name={restockName(id)}
+            label={isOnePiece ? 'Stock' : `Stock of ${productName}`}
+            hint={hint}
+            options={restockOptions(mostBack)}
+            value={restock.get(id) ?? String(usual)}
+            onChange={(event) => setRestock(new Map(restock).set(id, event.currentTarget.value))}
+            error={errors?.[restockName(id)]}
+          />
+        )}
+      </div>
+    )
+  })
+}
+
+function piecesOptions(most: number) {
+  const counts = Array.from({ length: most + 1 }, (_, count) => count)
+  return counts.map((count) => ({ value: String(count), label: count === 0 ? 'Nothing' : `${count} of ${most}` }))
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+
+import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
+import { amountOf, shareRefund } from '#app/shop/orders/lines/order-line.ts'
+import { readLines } from '#app/shop/orders/lines/order-lines.server.ts'
+import { orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
+import { orders, products } from '#app/shop/schema.ts'
+
+export type RefundableLine = Awaited<ReturnType<typeof listRefundableLines>>[number]
+/** Pieces of a line that a refund is for, and how many of them go back into stock. */
+export type RefundedPieces = { lineId: string; quantity: number; restock: number }
+
+/** What may still go back of each line. A refund that failed counts for nothing, unless its pieces are back already. */
+export async function listRefundableLines(orderId: string, database: Database = db) {
+  const lines = await readLines(orderId, database)
+  const [order] = await database.select({ stockState: orders.stockState }).from(orders).where(eq(orders.id, orderId))
+  const counts = ne(refunds.status, 'failed')
+  const isBack = or(counts, isNotNull(refunds.restockedAt))
+  const claimed = await database
+    .select({
+      lineId: refundLines.lineId,
+      pence: sql<number>`coalesce(sum(${refundLines.amountPence}) filter (where ${counts}), 0)::int`,
+      quantity: sql<number>`coalesce(sum(${refundLines.quantity}) filter (where ${counts}), 0)::int`,
+      restock: sql<number>`coalesce(sum(${refundLines.restockQuantity}) filter (where ${isBack}), 0)::int`,
+    })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(eq(refunds.orderId, orderId))
+    .groupBy(refundLines.lineId)
+  const ids = lines.flatMap(({ productId }) => productId ?? [])
+  const counted = await database
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), isNotNull(products.stock)))
+  // Released stock is back already, and uncounted stock cannot be increased.
+  const canReturn = new Set(order?.stockState === 'freed' ? [] : counted.map(({ id }) => id))
+  return lines.map((line) => {
+    const { pence = 0, quantity = 0, restock = 0 } = claimed.find(({ lineId }) => lineId === line.id) ?? {}
+    const { id, productName, unitPence } = line
+    return {
+      id,
+      productName,
+      unitPence,
+      quantity: line.quantity,
+      leftPence: Math.max(0, amountOf(line) - pence),
+      leftPieces: Math.max(0, line.quantity - quantity),
+      mostBack: line.productId && canReturn.has(line.productId) ? Math.max(0, line.quantity - restock) : 0,
+    }
+  })
+}
+
+/** The caller has locked the order, and has not written this refund's lines before. */
+export async function writeRefundLines(
+  tx: Transaction,
+  { id: refundId, orderId, amountPence }: Pick<typeof refunds.$inferSelect, 'id' | 'orderId' | 'amountPence'>,
+  lines: RefundableLine[],
+  pieces: RefundedPieces[] = [],
+) {
+  const piecesOf = (lineId: string) => pieces.find((of) => of.lineId === lineId) ?? { quantity: 0, restock: 0 }
+  const shares = shareRefund(
+    amountPence,
+    lines.map(({ id, unitPence, leftPence }) => ({ id, leftPence, chosenPence: unitPence * piecesOf(id).quantity })),
+  )
+  const rows = lines
+    .map(({ id }) => ({ id, share: shares.get(id) ?? 0, ...piecesOf(id) }))
+    .filter(({ share, quantity, restock }) => share > 0 || quantity > 0 || restock > 0)
+    .map(({ id, share, quantity, restock }) => ({
+      refundId,
+      lineId: id,
+      amountPence: share,
+      quantity,
+      restockQuantity: restock,
+    }))
+  if (rows.length === 0) throw new Error(`The order ${orderId} has no line to refund`)
+  await tx.insert(refundLines).values(rows)
+}
+
+/** Of refunds that are due: `restockedAt` is written in the same transaction, so that each piece returns once. */
+export async function readRestock(tx: Transaction, refundIds: string[]) {
+  if (refundIds.length === 0) return []
+  return await tx
+    .select({ refundId: refundLines.refundId, pieces: refundLines.restockQuantity, line: orderLines })
+    .from(refundLines)
+    .innerJoin(orderLines, eq(orderLines.id, refundLines.lineId))
+    .where(and(inArray(refundLines.refundId, refundIds), sql`${refundLines.restockQuantity} > 0`))
+}
