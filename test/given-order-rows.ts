@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { v4 as randomId, v7 as newId } from 'uuid'
 
 import { db } from '#app/platform/database/db.server.ts'
-import { amountOf, titleOf } from '#app/shop/orders/lines/order-line.ts'
+import { amountOf, titleOf } from '#app/shop/orders/order-line.ts'
 import { orderLines, paymentProblems } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { ownerDb } from '#test/owner-database.ts'

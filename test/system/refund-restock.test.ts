@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { readLines } from '#app/shop/orders/lines/order-lines.server.ts'
 import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
+import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { givenOrder } from '#test/given-order.ts'

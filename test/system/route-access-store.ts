@@ -15,6 +15,17 @@ export const storeAccess: Record<string, RouteAccess> = {
     at: '/shop/no-such-product/checkout',
     answers: forEveryone({ get: '404', post: '400' }),
   },
+  // Without a basket there is nothing to change and nothing to pay for.
+  'shop/checkout/basket.route': {
+    path: '/shop/basket',
+    at: '/shop/basket',
+    answers: forEveryone({ get: '200', post: '303 /shop/basket' }),
+  },
+  'basket-checkout': {
+    path: '/shop/basket/checkout',
+    at: '/shop/basket/checkout',
+    answers: forEveryone({ get: '302 /shop/basket', post: '400' }),
+  },
   'shop/orders/buyer-page/order.route': {
     path: '/shop/orders/:accessToken',
     at: nobodys,

@@ -3,8 +3,8 @@ import { createCookie } from 'react-router'
 import { config } from '#app/platform/config/config.server.ts'
 import { signatures } from '#app/platform/crypto/crypto.server.ts'
 import { cookieName } from '#app/platform/http/cookie-name.server.ts'
-import { mostOfOne, mostProducts } from '#app/shop/checkout/order-items.ts'
-import type { OrderItem } from '#app/shop/checkout/order-request.ts'
+
+import { mostOfOne, mostProducts, type OrderItem } from './order-items.ts'
 
 const name = cookieName('site.basket')
 

@@ -1,7 +1,7 @@
-import type { OrderItem } from '#app/shop/checkout/order-request.ts'
 import { forgetOwnOrder, readOwnOrderTokens } from '#app/shop/own-orders/own-order-cookie.server.ts'
 
 import { basketCookie, readBasket } from './basket-cookie.server.ts'
+import type { OrderItem } from './order-items.ts'
 
 /**
  * Takes what was paid out of the basket: once, and only in the browser that ordered it. Returns the cookies to set.

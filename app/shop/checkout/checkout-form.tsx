@@ -2,6 +2,8 @@ import { Lock } from 'lucide-react'
 
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { itemName, totalOf, writeItem } from '#app/shop/basket/order-items.ts'
+import type { WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { buyerFieldList } from '#app/shop/buyer-fields.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
@@ -12,9 +14,7 @@ import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
-import type { CheckoutLine } from './checkout-lines.server.ts'
 import { checkoutFailed } from './checkout-messages.ts'
-import { itemName, totalOf, writeItem } from './order-items.ts'
 import { checkoutFormId } from './payment-window.ts'
 import type { LineProblem } from './submit-order.server.ts'
 
@@ -28,7 +28,7 @@ export type CheckoutAnswer = {
 }
 
 interface CheckoutFormProps {
-  lines: CheckoutLine[]
+  lines: WantedLine[]
   isBasket: boolean
   answer: CheckoutAnswer
   formToken: string
@@ -63,13 +63,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   )
 }
 
-function BasketItems({ lines }: { lines: CheckoutLine[] }) {
+function BasketItems({ lines }: { lines: WantedLine[] }) {
   return lines
     .filter(({ quantity }) => quantity > 0)
     .map((line) => <input key={line.productId} type="hidden" name={itemName} value={writeItem(line)} />)
 }
 
-function OneItem({ line }: { line: CheckoutLine }) {
+function OneItem({ line }: { line: WantedLine }) {
   const { pricePence, most, quantity } = line
   const counts = Array.from({ length: most }, (_, at) => String(at + 1))
   return (

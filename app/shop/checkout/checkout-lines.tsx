@@ -1,11 +1,10 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
+import type { WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
 import { stockLabel } from '#app/shop/stock-label.ts'
 
-import type { CheckoutLine } from './checkout-lines.server.ts'
-
 interface CheckoutLinesProps {
-  lines: CheckoutLine[]
+  lines: WantedLine[]
   included: string
 }
 
@@ -19,7 +18,7 @@ export function CheckoutLines({ lines, included }: CheckoutLinesProps) {
   )
 }
 
-function Line({ line, included }: { line: CheckoutLine; included: string }) {
+function Line({ line, included }: { line: WantedLine; included: string }) {
   const { name, pricePence, picture, quantity } = line
   const note = line.problem ?? stockLabel(line.stock)
   return (

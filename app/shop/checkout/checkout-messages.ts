@@ -1,6 +1,5 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
-
-import type { Shortage } from './order-request.ts'
+import { type Shortage, holdsTooMuch } from '#app/shop/basket/shortage.ts'
 
 const title = 'Checkout Error'
 
@@ -20,8 +19,7 @@ const descriptions: Record<Refusal, (message?: string) => string> = {
   gone: () => 'Sorry, this product is no longer for sale. Nothing was ordered.',
   'sold out': () => 'Sorry, the last one has just been sold. Nothing was ordered.',
   'too few': () => 'Sorry, there are not that many left. Nothing was ordered: please look at it once more.',
-  'holds too much': () =>
-    'Orders from you, or from your connection, already hold as many of these as we can keep without payment. Please pay for those first, or try again in 40 minutes: what is not paid by then is free again.',
+  'holds too much': () => holdsTooMuch,
   'order failed': () => 'Failed to create order. Please try again.',
   'no session': () => 'Failed to create payment session. Please try again.',
   provider: (message) => message || 'Payment processing failed. Please contact support.',
@@ -30,15 +28,6 @@ const descriptions: Record<Refusal, (message?: string) => string> = {
 export const basketChanged = {
   title,
   description: 'Something in your basket has changed. Nothing was ordered: please look at it once more.',
-}
-
-/** Beside the line that it is about. */
-export function describeShortage({ reason, most = 0 }: Pick<Shortage, 'reason' | 'most'>): string {
-  if (reason === 'gone') return 'No longer for sale, so it is not in this order.'
-  if (reason === 'holds too much' && most === 0) return descriptions[reason]()
-  if (reason === 'holds too much') return `We can hold ${most} of these for one order until it is paid.`
-  if (most === 0) return 'Sold out, so it is not in this order.'
-  return most === 1 ? 'Only one is left.' : `Only ${most} are left.`
 }
 
 export function describeNewLinePrice(pricePence: number): string {

@@ -12,8 +12,8 @@ import { publicSettings, settingsTag } from '#app/settings/site-settings.server.
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { readBasket } from '#app/shop/basket/basket-cookie.server.ts'
 import { basketPath } from '#app/shop/basket/basket-path.ts'
+import { type WantedLine, loadLines } from '#app/shop/basket/wanted-lines.server.ts'
 import { type CheckoutAnswer, CheckoutForm } from '#app/shop/checkout/checkout-form.tsx'
-import { type CheckoutLine, loadLines } from '#app/shop/checkout/checkout-lines.server.ts'
 import { CheckoutLines } from '#app/shop/checkout/checkout-lines.tsx'
 import { checkoutFormId } from '#app/shop/checkout/payment-window.ts'
 import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
@@ -159,7 +159,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** The answer to a sent form knows more than the page: another order may hold what is left. */
-function limitLine(line: CheckoutLine, { problems = [] }: CheckoutAnswer): CheckoutLine {
+function limitLine(line: WantedLine, { problems = [] }: CheckoutAnswer): WantedLine {
   const problem = problems.find(({ productId }) => productId === line.productId)
   if (!problem) return line
   const most = Math.min(line.most, problem.most ?? line.most)

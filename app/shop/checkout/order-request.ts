@@ -1,7 +1,7 @@
+import type { OrderItem } from '#app/shop/basket/order-items.ts'
 import type { Buyer } from '#app/shop/buyer-fields.ts'
 
 /** Each product at most once. */
-export type OrderItem = { productId: string; quantity: number }
 export type OrderRequest = {
   attemptId: string
   items: OrderItem[]
@@ -9,6 +9,3 @@ export type OrderRequest = {
   address: string
   ownTokens?: string[] | undefined
 }
-
-/** Of each product that cannot be had as asked. `most`: how many of it can be. */
-export type Shortage = { productId: string; reason: 'gone' | 'sold out' | 'too few' | 'holds too much'; most?: number }

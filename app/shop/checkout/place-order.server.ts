@@ -6,10 +6,12 @@ import { v7 as newId } from 'uuid'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { amountOf, describeLine, titleOf } from '#app/shop/orders/lines/order-line.ts'
-import { type OrderLine, readLines } from '#app/shop/orders/lines/order-lines.server.ts'
+import type { OrderItem } from '#app/shop/basket/order-items.ts'
+import type { Shortage } from '#app/shop/basket/shortage.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import { amountOf, describeLine, titleOf } from '#app/shop/orders/order-line.ts'
+import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
 import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
@@ -17,7 +19,7 @@ import { sessionLifeMs, sessionParams } from '#app/shop/payments/session-params.
 import { orders, products } from '#app/shop/schema.ts'
 import { statedRate } from '#app/shop/vat.ts'
 
-import type { OrderItem, OrderRequest, Shortage } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 import { findOverheld, hashAddress } from './stock-limit.server.ts'
 
 export type Order = typeof orders.$inferSelect

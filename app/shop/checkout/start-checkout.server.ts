@@ -4,12 +4,13 @@ import { db } from '#app/platform/database/db.server.ts'
 import { countHits } from '#app/platform/http/rate-limit.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
+import type { Shortage } from '#app/shop/basket/shortage.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { createPaymentSession } from '#app/shop/payments/create-session.server.ts'
 import { settleSession } from '#app/shop/payments/settle-session.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import type { OrderRequest, Shortage } from './order-request.ts'
+import type { OrderRequest } from './order-request.ts'
 import { type NotPlaced, type Order, placeOrder } from './place-order.server.ts'
 
 type StartedCheckout =

@@ -1,12 +1,11 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql, sum } from 'drizzle-orm'
 
 import { sign } from '#app/platform/crypto/crypto.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import type { OrderLine } from '#app/shop/orders/lines/order-lines.server.ts'
+import type { Shortage } from '#app/shop/basket/shortage.ts'
+import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { orders, products } from '#app/shop/schema.ts'
-
-import type { Shortage } from './order-request.ts'
 
 // A buyer who pays may have all of the stock. Unpaid orders may only reserve this share of it.
 const largestShare = 1 / 4
@@ -32,21 +31,18 @@ export async function findOverheld(
   )
   for (const { productId, quantity, isCounted } of lines) {
     if (!productId || !isCounted) continue
-    const isHeld = and(eq(orderLines.productId, productId), eq(orders.stockState, 'reserved'), isTheirs)
-    const [counted] = await tx
-      .select({
-        theirs: sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int
-          from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId} where ${isHeld})`,
-        left: products.stock,
-      })
-      .from(products)
-      .where(eq(products.id, productId))
-    if (!counted || counted.left === null) continue
-    const shelf = counted.left + counted.theirs
+    const [product] = await tx.select({ left: products.stock }).from(products).where(eq(products.id, productId))
+    if (!product || product.left === null) continue
+    const [{ theirs } = { theirs: 0 }] = await tx
+      .select({ theirs: sum(orderLines.quantity).mapWith(Number) })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(and(eq(orderLines.productId, productId), eq(orders.stockState, 'reserved'), isTheirs))
+    const shelf = product.left + theirs
     const ofOneOrder = Math.ceil(shelf * largestOrderShare)
     const ofAllOrders = Math.min(mostHeld, Math.floor(shelf * largestShare))
-    const isOnly = counted.theirs === quantity
-    if (counted.theirs <= (isOnly ? ofOneOrder : ofAllOrders)) continue
+    const isOnly = theirs === quantity
+    if (theirs <= (isOnly ? ofOneOrder : ofAllOrders)) continue
     found.push({ productId, reason: 'holds too much', ...(isOnly ? { most: ofOneOrder } : {}) })
   }
   return found

@@ -7,9 +7,11 @@ import { readFormToken } from '#app/platform/forms/form-token.server.ts'
 import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import type { RequestFacts } from '#app/platform/http/request.server.ts'
+import { readItems, readQuantity, type SeenItem } from '#app/shop/basket/order-items.ts'
+import { describeShortage } from '#app/shop/basket/shortage.ts'
 import { buyerColumns, mapBuyerFields } from '#app/shop/buyer-columns.ts'
 import { type Buyer, buyerFields } from '#app/shop/buyer-fields.ts'
-import { readLinesOf } from '#app/shop/orders/lines/order-lines.server.ts'
+import { readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
@@ -22,11 +24,9 @@ import {
   describeNewLinePrice,
   describeNewPrice,
   describeRefusal,
-  describeShortage,
   formExpired,
   tooManyOrders,
 } from './checkout-messages.ts'
-import { readItems, readQuantity, type SeenItem } from './order-items.ts'
 import { exceedsOrderRate, orderWindowMs } from './order-rate-limit.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { startCheckout, refreshOrder } from './start-checkout.server.ts'

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { invalidateStock } from '#app/shop/invalidate-product.server.ts'
-import type { OrderLine } from '#app/shop/orders/lines/order-lines.server.ts'
+import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { products } from '#app/shop/schema.ts'
 
 type Stocked = Pick<OrderLine, 'productId' | 'quantity' | 'isCounted'>

@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { formatTime } from '#app/platform/time/london-time.ts'
 import { buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import type { Buyer } from '#app/shop/buyer-fields.ts'
-import { type OrderLine, readLinesOf } from '#app/shop/orders/lines/order-lines.server.ts'
+import { type OrderLine, readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 

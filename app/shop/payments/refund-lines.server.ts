@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
-import { amountOf, shareRefund } from '#app/shop/orders/lines/order-line.ts'
-import { readLines } from '#app/shop/orders/lines/order-lines.server.ts'
+import { amountOf, shareRefund } from '#app/shop/orders/order-line.ts'
+import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { orders, products } from '#app/shop/schema.ts'
 

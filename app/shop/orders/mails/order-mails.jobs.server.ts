@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
-import { readLines } from '#app/shop/orders/lines/order-lines.server.ts'
+import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'

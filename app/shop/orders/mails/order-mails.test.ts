@@ -9,7 +9,7 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import { originalWords } from '#app/settings/texts/text-groups.ts'
-import { readLines } from '#app/shop/orders/lines/order-lines.server.ts'
+import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 
 import { type OrderMail, orderMailLabels } from './order-mail-labels.ts'

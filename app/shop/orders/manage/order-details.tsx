@@ -1,7 +1,7 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
 import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
-import { amountOf, describeLine, describeRates, vatOf } from '#app/shop/orders/lines/order-line.ts'
+import { amountOf, describeLine, describeRates, vatOf } from '#app/shop/orders/order-line.ts'
 import { describeRestock, describeWaitingRestock } from '#app/shop/payments/restock.ts'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 

@@ -7,9 +7,10 @@ import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
-import { type CheckoutLine, loadLines } from '#app/shop/checkout/checkout-lines.server.ts'
-import { mostOfOne, mostProducts, readQuantity, totalOf } from '#app/shop/checkout/order-items.ts'
-import type { OrderItem } from '#app/shop/checkout/order-request.ts'
+import { basketCookie, readBasket } from '#app/shop/basket/basket-cookie.server.ts'
+import { basketCheckoutPath, basketPath } from '#app/shop/basket/basket-path.ts'
+import { mostOfOne, mostProducts, type OrderItem, readQuantity, totalOf } from '#app/shop/basket/order-items.ts'
+import { loadLines, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
@@ -22,8 +23,6 @@ import { controlStyle } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 
 import type { Route } from './+types/basket.route'
-import { basketCookie, readBasket } from './basket-cookie.server.ts'
-import { basketCheckoutPath, basketPath } from './basket-path.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
@@ -129,7 +128,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function BasketLine({ line }: { line: CheckoutLine }) {
+function BasketLine({ line }: { line: WantedLine }) {
   const { productId, slug, name, pricePence, picture, most, quantity, problem } = line
   const counts = Array.from({ length: most }, (_, at) => String(at + 1))
   return (

@@ -1,4 +1,4 @@
-import type { OrderItem } from './order-request.ts'
+export type OrderItem = { productId: string; quantity: number }
 
 /** Of one product in one order. */
 export const mostOfOne = 10

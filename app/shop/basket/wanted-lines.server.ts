@@ -7,11 +7,10 @@ import type { OwnOrder } from '#app/shop/own-orders/own-orders.tsx'
 import { products } from '#app/shop/schema.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
-import { describeShortage } from './checkout-messages.ts'
-import { mostOfOne } from './order-items.ts'
-import type { OrderItem } from './order-request.ts'
+import { mostOfOne, type OrderItem } from './order-items.ts'
+import { describeShortage } from './shortage.ts'
 
-export type CheckoutLine = Awaited<ReturnType<typeof loadLines>>[number]
+export type WantedLine = Awaited<ReturnType<typeof loadLines>>[number]
 
 /** What somebody wants to buy, as far as it can be had now. What cannot stays as a line that says why. */
 export async function loadLines(items: OrderItem[], own: OwnOrder[]) {

@@ -1,0 +1,14 @@
+/** Of each product that cannot be had as asked. `most`: how many of it can be. */
+export type Shortage = { productId: string; reason: 'gone' | 'sold out' | 'too few' | 'holds too much'; most?: number }
+
+export const holdsTooMuch =
+  'Orders from you, or from your connection, already hold as many of these as we can keep without payment. Please pay for those first, or try again in 40 minutes: what is not paid by then is free again.'
+
+/** Beside the line that it is about. */
+export function describeShortage({ reason, most = 0 }: Pick<Shortage, 'reason' | 'most'>): string {
+  if (reason === 'gone') return 'No longer for sale, so it is not in this order.'
+  if (reason === 'holds too much' && most === 0) return holdsTooMuch
+  if (reason === 'holds too much') return `We can hold ${most} of these for one order until it is paid.`
+  if (most === 0) return 'Sold out, so it is not in this order.'
+  return most === 1 ? 'Only one is left.' : `Only ${most} are left.`
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { givenStock, notesOf, purchase, readOrder, readStock } from '#test/given-shop.ts'
+
+import type { OrderRequest } from './order-request.ts'
+import { placeOrder } from './place-order.server.ts'
+
+function purchaseOf(...items: OrderRequest['items']): OrderRequest {
+  return { ...purchase(''), items }
+}
+
+describe('an order of several products', () => {
+  test('is one order and one payment, with a line for each', async () => {
+    const cup = await givenStock({ name: 'Cup', pricePence: 8_00 })
+    const tea = await givenStock({ name: 'Tea', pricePence: 5_50, stock: null, vatClass: 'zero' })
+    const placed = await placeOrder(purchaseOf({ productId: cup.id, quantity: 2 }, { productId: tea.id, quantity: 3 }))
+    if (!placed.ok) throw new Error(placed.reason)
+    const { order } = placed
+    expect(order).toMatchObject({
+      productName: 'Cup + 1 more',
+      quantity: 5,
+      amountPence: 32_50,
+      stockState: 'reserved',
+    })
+    expect(await readLines(order.id)).toMatchObject([
+      { productId: cup.id, quantity: 2, unitPence: 8_00, vatClass: 'standard', isCounted: true },
+      { productId: tea.id, quantity: 3, unitPence: 5_50, vatClass: 'zero', isCounted: false },
+    ])
+    expect(order.sessionParams.line_items).toMatchObject([
+      { quantity: 2, price_data: { unit_amount: 8_00, product_data: { name: 'Cup' } } },
+      { quantity: 3, price_data: { unit_amount: 5_50, product_data: { name: 'Tea' } } },
+    ])
+    expect(await readStock(cup.id)).toBe(8)
+    expect(await notesOf(order.id)).toEqual(['ordered: Ordered: 2 × Cup, 3 × Tea for £32.50. 2 are held for it.'])
+  })
+
+  test('says of each line what cannot be had, and then holds nothing of the others', async () => {
+    const [there, few, none, gone] = [
+      await givenStock({ stock: 9 }),
+      await givenStock({ stock: 2 }),
+      await givenStock({ stock: 0 }),
+      await givenStock({ isOnSale: false }),
+    ]
+    const items = [there, few, none, gone].map(({ id }) => ({ productId: id, quantity: 3 }))
+    expect(await placeOrder(purchaseOf(...items))).toEqual({
+      ok: false,
+      reason: 'too few',
+      shortages: [
+        { productId: few.id, reason: 'too few', most: 2 },
+        { productId: none.id, reason: 'sold out' },
+        { productId: gone.id, reason: 'gone' },
+      ],
+    })
+    expect(await readStock(there.id)).toBe(9)
+  })
+
+  test('that the same browser changes replaces the one it had, and gives back what is not in it any more', async () => {
+    const [cup, tea] = [await givenStock({ stock: 3 }), await givenStock({ stock: 3 })]
+    const first = await placeOrder(purchaseOf({ productId: cup.id, quantity: 2 }, { productId: tea.id, quantity: 1 }))
+    if (!first.ok) throw new Error(first.reason)
+    const changed = { ...purchaseOf({ productId: cup.id, quantity: 1 }), ownTokens: [first.order.accessToken] }
+    expect(await placeOrder(changed)).toMatchObject({ ok: true, replaced: [{ id: first.order.id }] })
+    expect([await readStock(cup.id), await readStock(tea.id)]).toEqual([2, 3])
+    expect(await readOrder(first.order.id)).toMatchObject({ paymentStatus: 'cancelled', stockState: 'freed' })
+  })
+
+  test('holds half of what is left of each at most', async () => {
+    const [cup, tea] = [await givenStock({ stock: 5 }), await givenStock({ stock: 8 })]
+    const both = (quantity: number) => purchaseOf({ productId: cup.id, quantity }, { productId: tea.id, quantity: 4 })
+    expect(await placeOrder(both(4))).toMatchObject({
+      reason: 'holds too much',
+      shortages: [{ productId: cup.id, reason: 'holds too much', most: 3 }],
+    })
+    expect(await readStock(tea.id)).toBe(8)
+    expect(await placeOrder(both(3))).toMatchObject({ ok: true })
+  })
+
+  test('never waits for another one that wants the same products, in whatever sequence and whoever had some before', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, async () => (await givenStock({ stock: 400 })).id))
+    const firsts = await Promise.all(ids.map((id) => placeOrder(purchase(id))))
+    const buys = Array.from({ length: 24 }, (_, n) => {
+      const turned = ids.map((_id, at) => ids[(at * (n % 2 === 0 ? 1 : 3) + n) % 4]!)
+      const own = firsts[n % 4]
+      return {
+        ...purchaseOf(...turned.map((productId) => ({ productId, quantity: 1 }))),
+        ...(own?.ok && n < 4 ? { ownTokens: [own.order.accessToken] } : {}),
+      }
+    })
+    const placed = await Promise.all(buys.map((buy) => placeOrder({ ...buy, attemptId: randomUUID() })))
+    expect(placed.filter(({ ok }) => ok)).toHaveLength(24)
+    const left = await db.select({ stock: products.stock }).from(products).where(eq(products.id, ids[0]!))
+    expect(left).toEqual([{ stock: 376 }])
+  })
+})

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { given } from '#test/given.ts'
+
+import { dialog, expectPaid, fillCheckout, newBuyer, ordersOf, payButton, proceed } from './checkout-form.ts'
+import { expect, test } from './fixtures.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+async function givenTwo() {
+  const cup = await given.product({ name: 'Feeding cup', price: 8_00, stock: 9 })
+  const tea = await given.product({ name: 'Postnatal tea', price: 5_50, stock: 9 })
+  return { cup, tea }
+}
+
+test(
+  'two products are put into the basket, changed there, and paid for at once @phone',
+  withoutJavaScript,
+  async ({ page, visit, javaScriptEnabled }) => {
+    const { cup, tea } = await givenTwo()
+    const buyer = newBuyer()
+    for (const { slug } of [cup, tea]) {
+      await visit(`/shop/${slug}`)
+      await page.getByRole('button', { name: 'Add to basket' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your basket')
+    }
+    const main = page.getByRole('main')
+    await main.getByLabel('Quantity of Feeding cup').selectOption('3')
+    await main.getByRole('button', { name: 'Update basket' }).click()
+    await expect(main).toContainText('£29.50')
+    await visit(`/shop/${cup.slug}`)
+    await expect(page.getByRole('complementary', { name: 'Your basket' })).toContainText('4 items, £29.50')
+    await page.getByRole('link', { name: 'Your basket' }).click()
+
+    await main.getByLabel('Quantity of Feeding cup').selectOption('2')
+    await main.getByRole('button', { name: 'Go to checkout' }).click()
+    await expect(dialog(page)).toContainText('2 × £8.00')
+    await fillCheckout(page, buyer)
+    await expect(payButton(page)).toContainText('£21.50')
+    const payment = await proceed(page, javaScriptEnabled)
+    await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expectPaid(payment, javaScriptEnabled)
+
+    const [order, ...others] = await ordersOf(buyer['Email Address *'])
+    expect(others).toEqual([])
+    expect(order).toMatchObject({ productName: 'Feeding cup + 1 more', quantity: 3, amountPaidPence: 21_50 })
+    await expect(payment.getByRole('main')).toContainText('2 × Feeding cup')
+    await expect(payment.getByRole('main')).toContainText('Postnatal tea')
+    await payment.goto('/shop/basket')
+    await expect(payment.getByRole('main')).toContainText('There is nothing in it')
+  },
+)
+
+test('what changed meanwhile is told by line, and what was typed and the rest of the basket stay', async ({
+  page,
+  visit,
+}) => {
+  const { cup, tea } = await givenTwo()
+  const buyer = newBuyer()
+  for (const { slug } of [cup, tea]) {
+    await visit(`/shop/${slug}`)
+    await page.getByRole('button', { name: 'Add to basket' }).click()
+  }
+  await visit('/shop/basket/checkout')
+  await fillCheckout(page, buyer)
+  await db.update(products).set({ stock: 0 }).where(eq(products.id, tea.id))
+  await db.update(products).set({ pricePence: 9_00 }).where(eq(products.id, cup.id))
+  await payButton(page).click()
+  await expect(dialog(page)).toContainText('Something in your basket has changed')
+  await expect(dialog(page)).toContainText('The price is now £9.00.')
+  await expect(dialog(page)).toContainText('Sold out, so it is not in this order.')
+  await expect(dialog(page).getByLabel('Full Name *')).toHaveValue(buyer['Full Name *'])
+  await expect(payButton(page)).toContainText('£9.00')
+  expect(await ordersOf(buyer['Email Address *'])).toEqual([])
+})
+
+test('something is taken out of the basket again', withoutJavaScript, async ({ page, visit }) => {
+  const { cup } = await givenTwo()
+  await visit(`/shop/${cup.slug}`)
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('button', { name: 'Remove Feeding cup' }).click()
+  await expect(page.getByRole('main')).toContainText('There is nothing in it')
+  await visit('/shop/basket/checkout')
+  await expect(page).toHaveURL(/\/shop\/basket$/)
+  await visit('/shop')
+  await expect(page.getByRole('complementary', { name: 'Your basket' })).toHaveCount(0)
+})
+
+test('a number of one product is bought at once', async ({ page, visit, javaScriptEnabled }) => {
+  const { slug } = await given.product({ name: 'Night light', price: 22_00, stock: 9 })
+  const buyer = newBuyer()
+  await visit(`/shop/${slug}/checkout`)
+  await fillCheckout(page, buyer)
+  await dialog(page).getByLabel('Quantity').selectOption('3')
+  await expect(payButton(page)).toContainText('£66.00')
+  const payment = await proceed(page, javaScriptEnabled)
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectPaid(payment, javaScriptEnabled)
+  expect(await ordersOf(buyer['Email Address *'])).toMatchObject([{ quantity: 3, amountPaidPence: 66_00 }])
+})
