@@ -24,6 +24,8 @@ import { Select } from '#app/ui/fields/select.tsx'
 
 import type { Route } from './+types/basket.route'
 
+export const handle = { hasForm: true }
+
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
