@@ -56,6 +56,7 @@ const order: MailedOrder = {
   amountPence: 24_00,
   amountPaidPence: 24_00,
   amountRefundedPence: 12_00,
+  refundNowPence: 5_00,
   carrier: 'Royal Mail',
   trackingNumber: 'AB123456789GB',
 }

@@ -74,11 +74,12 @@ export const orderEmailTexts = {
     placeholders: {
       ...order,
       paid: words('What was paid', '£24.00'),
+      this_refund: words('What is given back now', '£5.00'),
       refunded: words('What was given back until now', '£12.00'),
     },
     texts: {
       subject: line('Subject', 'A refund for your order #{number}', { must: ['number'] }),
-      preview: line('Line shown in the inbox', 'We have refunded {refunded}'),
+      preview: line('Line shown in the inbox', 'We have refunded {this_refund}'),
       title: line('Heading', 'Your refund'),
       start: markdown('Beginning', '{goods}', { must: ['goods'] }),
       whole: markdown(
@@ -88,7 +89,7 @@ export const orderEmailTexts = {
       ),
       part: markdown(
         'Message of a refund in part',
-        'So far we have refunded {refunded} of the {paid} that you paid. It goes back to the card you paid with. How soon it shows there depends on your bank.',
+        'We have refunded {this_refund}. With it, {refunded} of the {paid} that you paid has been refunded. It goes back to the card you paid with. How soon it shows there depends on your bank.',
         { must: ['refunded', 'paid'], when: 'When a part was given back' },
       ),
       end: seeOrder,

@@ -47,7 +47,8 @@ export async function applySettlement(tx: Transaction, order: Order, plan: Settl
       .where(eq(orders.id, order.id))
   for (const note of plan.notes) await recordOrderEvent(tx, { orderId: order.id, ...note })
   for (const problem of problems) await reportProblem(tx, problem, order.id)
-  for (const mail of plan.mails) await queueOrderMail(tx, mail, order)
+  const refunded = plan.refundedPence ? { refundedPence: String(plan.refundedPence) } : {}
+  for (const mail of plan.mails) await queueOrderMail(tx, mail, order, mail === 'order-refunded' ? refunded : {})
 }
 
 function placeState({ stock }: Settlement, hasProblem: boolean): Order['stockState'] | undefined {

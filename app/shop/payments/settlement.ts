@@ -27,6 +27,8 @@ export type Settlement = {
   stock?: 'sell' | 'free' | 'take'
   notes: { kind: 'payment' | 'refund' | 'dispute'; words: string }[]
   mails: ('order-confirmation' | 'new-order' | 'order-payment-failed' | 'order-expired' | 'order-refunded')[]
+  /** What goes back now, of which a mail tells. */
+  refundedPence?: number
   problems: { kind: Mismatch | 'no order' | 'paid after cancelling' | 'disputed'; about: string; words: string }[]
   /** The order is closed, but its session could still be paid at the provider. */
   closesSession?: true
@@ -136,7 +138,10 @@ function planAfterwards(plan: Settlement, order: SettledOrder, session: PaymentS
     const words =
       more > 0 ? `${formatPounds(more)} was given back.` : `${formatPounds(-more)} that was given back did not arrive.`
     plan.notes.push({ kind: 'refund', words })
-    if (more > 0) plan.mails.push('order-refunded')
+    if (more > 0) {
+      plan.mails.push('order-refunded')
+      plan.refundedPence = more
+    }
   }
   if (session.disputeStatus === undefined || session.disputeStatus === order.disputeStatus) return
   plan.change.disputeStatus = session.disputeStatus

@@ -15,7 +15,11 @@ import { SellerLines, TermsOfSale } from './order-mail-footer.server.tsx'
 import type { OrderMail } from './order-mail-labels.ts'
 
 /** As much of an order as its mails show. */
-export type MailedOrder = { lines: MailedLine[] } & Pick<
+export type MailedOrder = {
+  lines: MailedLine[]
+  /** Of a mail about a refund: what goes back now. */
+  refundNowPence?: number
+} & Pick<
   typeof orders.$inferSelect,
   | 'id'
   | 'number'
@@ -91,11 +95,12 @@ async function writeUnpaid({ order, shop, words }: About<'order-payment-failed' 
 }
 
 async function writeRefunded({ order, shop, words }: About<'order-refunded'>) {
-  const { amountPaidPence, amountRefundedPence } = order
+  const { amountPaidPence, amountRefundedPence, refundNowPence = amountRefundedPence } = order
   const isAll = amountRefundedPence >= amountPaidPence
   const values: GroupValues<'emails/order-refunded'> = {
     ...aboutOrder(order),
     paid: formatPounds(amountPaidPence),
+    this_refund: formatPounds(refundNowPence),
     refunded: formatPounds(amountRefundedPence),
   }
   return await renderTextMail({

@@ -15,9 +15,12 @@ const loadTemplates = () => import('./order-mail-templates.server.tsx')
 export const orderMailTasks = Object.fromEntries(
   (Object.keys(orderMailLabels) as OrderMail[]).map((template) => [
     template,
-    mailJob(async ({ orderId = '' }) => {
+    mailJob(async ({ orderId = '', refundedPence }) => {
       // The outbox, which staff can read, holds only the order's number. The order is read now.
-      const order = await readForMail(orderId)
+      const order = {
+        ...(await readForMail(orderId)),
+        ...(refundedPence ? { refundNowPence: Number(refundedPence) } : {}),
+      }
       const [shop, words] = await Promise.all([readSiteSettings(), readTexts(`emails/${template}`)])
       const { writeOrderMail } = await loadTemplates()
       return await writeOrderMail(template, { order, shop, words })

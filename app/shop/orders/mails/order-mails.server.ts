@@ -18,11 +18,12 @@ export async function queueOrderMail(
   tx: Transaction,
   template: OrderMail,
   order: { id: string; number: string; email: string; isForPlace: boolean },
+  facts: { refundedPence?: string } = {},
 ): Promise<void> {
   if (order.isForPlace && !ofPlaces.has(template)) return
   const recipient = template === 'new-order' ? (await readSiteSettings(tx)).team_email : order.email.toLowerCase()
   if (ofUnpaidOrders.has(template) && (await wasMailedToday(tx, template, recipient))) return
-  await queueMail(tx, { template, recipient, facts: { orderId: order.id, reference: order.number } })
+  await queueMail(tx, { template, recipient, facts: { orderId: order.id, reference: order.number, ...facts } })
 }
 
 /** Call it last: of two orders that end at once, the second waits here and counts the first one's mail. */

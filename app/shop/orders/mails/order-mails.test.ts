@@ -29,12 +29,17 @@ const hostile = {
 
 const registered = { ...defaultSettings, vat_number: 'GB 123 4567 89' }
 
-async function write(template: OrderMail, change: Parameters<typeof givenOrderRow>[0] = {}, shop = registered) {
+async function write(
+  template: OrderMail,
+  change: Parameters<typeof givenOrderRow>[0] = {},
+  shop = registered,
+  more: { refundNowPence?: number } = {},
+) {
   const order = await givenOrderRow({ isPaid: true, amountPence: 12_00, ...change })
   return {
     order,
     ...(await writeOrderMail(template, {
-      order: { ...order, lines: await readLines(order.id) },
+      order: { ...order, lines: await readLines(order.id), ...more },
       shop,
       words: originalWords(`emails/${template}`),
     })),
@@ -101,8 +106,8 @@ test.each(['order-payment-failed', 'order-expired'] as const)('%s has a way to t
 })
 
 test('a refund says how much has gone back, in part and in full', async () => {
-  const part = await write('order-refunded', { amountRefundedPence: 5_00 })
-  expect(part.text.replaceAll(/\s+/g, ' ')).toContain('So far we have refunded £5.00 of the £12.00')
+  const part = await write('order-refunded', { amountRefundedPence: 5_00 }, registered, { refundNowPence: 2_00 })
+  expect(part.text.replaceAll(/\s+/g, ' ')).toContain('We have refunded £2.00. With it, £5.00 of the £12.00')
   const all = await write('order-refunded', { amountRefundedPence: 12_00 })
   expect(all.text.replaceAll(/\s+/g, ' ')).toContain('We have refunded all of the £12.00')
 })
