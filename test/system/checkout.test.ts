@@ -189,6 +189,11 @@ describe('a provider', () => {
       if (!again.ok) throw new Error(again.reason)
       expect(await readStock(product.id)).toBe(1)
       expect(await sessionsOf(again.order.id)).toHaveLength(1)
+
+      // The form opened anew, in the browser that was given the order's token with that answer.
+      const { accessToken = '' } = answer.ok ? {} : answer
+      const anew = await startCheckout({ ...buy, attemptId: crypto.randomUUID(), ownTokens: [accessToken] })
+      expect(anew).toMatchObject({ ok: true, order: { id: again.order.id } })
     },
   )
 

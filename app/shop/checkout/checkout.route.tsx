@@ -97,6 +97,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
   return await attempt(context, { message: checkoutFailed, extra: submittedForm }, async () => {
     const facts = context.get(requestFacts)
+    const writeCookie = (accessToken: string) => ownOrderCookie(request, accessToken)
     const ownTokens = await readOwnOrderTokens(request)
     const submitted = await submitOrder({
       slug: params.slug,
@@ -105,10 +106,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       ownTokens,
       facts,
       submittedForm,
+      writeCookie,
     })
     if (!('payUrl' in submitted)) return submitted
     const { payUrl, orderPath, accessToken } = submitted
-    const headers = { 'Set-Cookie': await ownOrderCookie(request, accessToken) }
+    const headers = { 'Set-Cookie': await writeCookie(accessToken) }
     if (request.headers.has(inPlaceHeader)) return data({ payment: { payUrl, orderPath } }, { headers })
     return redirect(payUrl, { status: 303, headers })
   })

@@ -20,6 +20,8 @@ type StartedCheckout =
       reason: NotPlaced['reason'] | 'no session' | 'provider'
       message?: string
       shortages?: Shortage[] | undefined
+      /** The order waits at our side: who tries again goes on with it. */
+      accessToken?: string
     }
 
 const providerIsAway =
@@ -40,7 +42,8 @@ export async function startCheckout(buy: OrderRequest): Promise<StartedCheckout>
   const asked = await createPaymentSession(order)
   if (asked.ok) return opened(asked.order)
   if (asked.reason === 'no session') return { ok: false, reason: 'no session' }
-  return { ok: false, reason: 'provider', ...(asked.reason === 'unreachable' ? { message: providerIsAway } : {}) }
+  if (asked.reason === 'refused') return { ok: false, reason: 'provider' }
+  return { ok: false, reason: 'provider', message: providerIsAway, accessToken: order.accessToken }
 }
 
 function opened(order: Order): StartedCheckout {

@@ -42,13 +42,19 @@ type Submitted = {
   ownTokens: string[]
   facts: RequestFacts
   submittedForm: { values: SubmittedValues; formToken: string | undefined }
+  writeCookie: (accessToken: string) => Promise<string>
 }
 
-export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submittedForm }: Submitted) {
+export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submittedForm, writeCookie }: Submitted) {
   const { address } = facts
-  const refuse = (failed: Words, status: number, more: { retryAfterMs?: number; problems?: LineProblem[] } = {}) => {
+  const refuse = (
+    failed: Words,
+    status: number,
+    more: { retryAfterMs?: number; problems?: LineProblem[]; cookie?: string } = {},
+  ) => {
     if (more.retryAfterMs !== undefined) facts.retryAfterSeconds = more.retryAfterMs / 1000
-    return data({ failed, problems: more.problems, ...submittedForm }, { status })
+    const headers = more.cookie ? { 'Set-Cookie': more.cookie } : {}
+    return data({ failed, problems: more.problems, ...submittedForm }, { status, headers })
   }
 
   if (typed.get(honeypotName)) return refuse(checkoutFailed, 400)
@@ -72,8 +78,9 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
     const { accessToken } = opened.order
     return { payUrl: opened.payUrl, orderPath: `/shop/orders/${accessToken}`, accessToken }
   }
-  const { shortages } = opened
-  if (!shortages) return refuse(describeRefusal(opened), 503)
+  const { shortages, accessToken } = opened
+  if (!shortages)
+    return refuse(describeRefusal(opened), 503, accessToken ? { cookie: await writeCookie(accessToken) } : {})
   const problems = shortages.map((shortage) => ({ ...shortage, words: describeShortage(shortage) }))
   const isHeldElsewhere = shortages.every(({ reason, most }) => reason === 'holds too much' && !most)
   const words = slug === undefined ? basketChanged : describeRefusal(opened)
