@@ -37,7 +37,7 @@ export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }
     onPrice(lines.reduce((sum, line) => sum + line.unitPence * (chosen.get(line.id) ?? 0), 0))
   }
 
-  return lines.map(({ id, productName, leftPieces, mostBack }) => {
+  const asked = lines.map(({ id, productName, leftPieces, mostBack }) => {
     const chosen = pieces.get(id) ?? 0
     const usual = !sentAt && (isOnePiece ? isWhole : chosen > 0) ? Math.min(mostBack, isOnePiece ? 1 : chosen) : 0
     return (
@@ -56,7 +56,7 @@ export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }
           <SelectField
             name={restockName(id)}
             label={isOnePiece ? 'Stock' : `Stock of ${productName}`}
-            hint={hint}
+            hint={isOnePiece ? hint : undefined}
             options={restockOptions(mostBack)}
             value={restock.get(id) ?? String(usual)}
             onChange={(event) => setRestock(new Map(restock).set(id, event.currentTarget.value))}
@@ -66,6 +66,12 @@ export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }
       </div>
     )
   })
+  return (
+    <>
+      {!isOnePiece && lines.some(({ mostBack }) => mostBack > 0) && <p className="text-ink-soft">{hint}</p>}
+      {asked}
+    </>
+  )
 }
 
 function piecesOptions(most: number) {
