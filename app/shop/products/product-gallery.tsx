@@ -7,8 +7,11 @@ interface ProductGalleryProps {
 }
 
 export function ProductGallery({ name, pictures }: ProductGalleryProps) {
-  if (pictures.length < 2)
-    return <ProductPicture picture={pictures[0]?.picture} sizes={gallerySizes} isInSight className="mx-auto max-w-lg" />
+  if (pictures.length < 2) {
+    const [only] = pictures
+    const picture = only && { ...only.picture, alt: only.picture.alt || name }
+    return <ProductPicture picture={picture} sizes={gallerySizes} isInSight className="mx-auto max-w-lg" />
+  }
   return (
     <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-4">
       <ul
@@ -20,7 +23,12 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
       >
         {pictures.map(({ id, picture }, at) => (
           <li key={id} id={`picture-${at + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
-            <Picture picture={picture} sizes={gallerySizes} isInSight={at === 0} className="aspect-square w-full" />
+            <Picture
+              picture={{ ...picture, alt: picture.alt || `${name}, picture ${at + 1} of ${pictures.length}` }}
+              sizes={gallerySizes}
+              isInSight={at === 0}
+              className="aspect-square w-full"
+            />
           </li>
         ))}
       </ul>
