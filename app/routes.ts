@@ -10,7 +10,7 @@ import {
 import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 import { personAnswers, personPages } from '#app/privacy/people/person-routes.ts'
 import { privacyAnswers, privacyPages, visitorPages } from '#app/privacy/register-routes.ts'
-import { shopPages } from '#app/shop/shop-routes.ts'
+import { productPages, shopPages } from '#app/shop/shop-routes.ts'
 import { userPages } from '#app/staff/users/user-routes.ts'
 
 export default [
@@ -205,17 +205,7 @@ export default [
   layout('staff/guards/shop-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'shop-shell' }, [
       layout('shop/dashboard/shop-admin.route.tsx', [
-        // What is done to a product or a category stands over its list.
-        route('shop/admin', 'shop/products/manage/products.route.tsx', [
-          route('products/new', 'shop/products/manage/new-product.route.tsx'),
-          route('products/:id', 'shop/products/manage/product.route.tsx'),
-          route('products/:id/deletion', 'shop/products/manage/product-deletion.route.tsx'),
-        ]),
-        route('shop/admin/categories', 'shop/categories/categories.route.tsx', [
-          route('new', 'shop/categories/new-category.route.tsx'),
-          route(':id', 'shop/categories/category.route.tsx'),
-          route(':id/deletion', 'shop/categories/category-deletion.route.tsx'),
-        ]),
+        ...productPages,
         route('shop/admin/orders', 'shop/orders/manage/orders.route.tsx', [
           route('problems/:problemId/settlement', 'shop/orders/manage/payment-problem.route.tsx'),
           route(':id', 'shop/orders/manage/order-record.route.tsx'),

@@ -16,6 +16,11 @@ export async function invalidateProduct(tx: Transaction, { before, after }: { be
   await invalidatePages(tx, ...tags)
 }
 
+/** For many at once, which came into the lists, left them or moved to another. */
+export async function invalidateProducts(tx: Transaction, changed: { id: string }[]) {
+  if (changed.length > 0) await invalidatePages(tx, productsTag, productListTag, ...changed.map(productTag))
+}
+
 /** Pages show the stock only when it is low, so most sales change none of them. */
 export async function invalidateStock(
   tx: Transaction,

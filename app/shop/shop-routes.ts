@@ -1,7 +1,7 @@
-import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { route } from '@react-router/dev/routes'
 
 /** For buyers. */
-export const shopPages: RouteConfigEntry[] = [
+export const shopPages = [
   route('shop', 'shop/products/shop.route.tsx'),
   route('shop/:slug', 'shop/products/product-page.route.tsx'),
   route('shop/:slug/checkout', 'shop/checkout/checkout.route.tsx'),
@@ -9,5 +9,21 @@ export const shopPages: RouteConfigEntry[] = [
   route('shop/basket/checkout', 'shop/checkout/checkout.route.tsx', { id: 'basket-checkout' }),
   route('shop/orders/:accessToken', 'shop/orders/buyer-page/order.route.tsx', [
     route('payment', 'shop/orders/buyer-page/order-payment.route.tsx'),
+  ]),
+]
+
+/** Products and categories, within the dashboard of the shop. What is done to one stands over its list, or in it. */
+export const productPages = [
+  route('shop/admin', 'shop/products/manage/products.route.tsx', [
+    route('products/new', 'shop/products/manage/new-product.route.tsx'),
+    route('products/batch', 'shop/products/manage/product-batch.route.tsx'),
+    route('products/:id', 'shop/products/manage/product.route.tsx'),
+    route('products/:id/price-and-stock', 'shop/products/manage/price-and-stock.route.tsx'),
+    route('products/:id/deletion', 'shop/products/manage/product-deletion.route.tsx'),
+  ]),
+  route('shop/admin/categories', 'shop/categories/categories.route.tsx', [
+    route('new', 'shop/categories/new-category.route.tsx'),
+    route(':id', 'shop/categories/category.route.tsx'),
+    route(':id/deletion', 'shop/categories/category-deletion.route.tsx'),
   ]),
 ]

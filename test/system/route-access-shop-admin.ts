@@ -23,7 +23,19 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     form: swaddle,
     answers: productChange,
   },
+  'shop/products/manage/product-batch.route': {
+    path: `${shop}/products/batch`,
+    at: `${shop}/products/batch`,
+    form: { intent: 'show' },
+    answers: forAdmins('/shopaccess', { get: `302 ${shop}`, post: `302 ${shop}` }),
+  },
   'shop/products/manage/product.route': { path: product, at: own(product), form: swaddle, answers: productChange },
+  'shop/products/manage/price-and-stock.route': {
+    path: `${product}/price-and-stock`,
+    at: own(`${product}/price-and-stock`),
+    form: { price: '12.50' },
+    answers: productChange,
+  },
   'shop/products/manage/product-deletion.route': {
     path: `${product}/deletion`,
     at: own(`${product}/deletion`),

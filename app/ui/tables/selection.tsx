@@ -5,7 +5,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { Cell, HeadingCell } from './table.tsx'
 
-interface SelectionProps extends Pick<FormProps, 'action' | 'method'> {
+interface SelectionProps extends Pick<FormProps, 'action' | 'method' | 'preventScrollReset'> {
   /** Submit buttons for the selected rows. The form sends `id` once for each row. */
   actions: ReactNode
   /** The list itself, with `<SelectAll>` and `<SelectRow>`. Its rows may contain forms. */
@@ -50,7 +50,7 @@ export function Selection({ actions, children, ...form }: SelectionProps) {
       <div ref={list} onClick={select} className="group/selection grid gap-3">
         {children}
         <output className="sr-only">{counts.selected > 0 && `${counts.selected} selected`}</output>
-        <Form {...form} id={formId} onReset={() => setTimeout(count)} className={barStyle}>
+        <Form {...form} id={selectionFormId} onReset={() => setTimeout(count)} className={barStyle}>
           {counts.selected > 0 && <p className="mr-auto font-semibold tabular-nums">{counts.selected} selected</p>}
           {actions}
         </Form>
@@ -100,11 +100,18 @@ interface SelectRowProps {
 export function SelectRow({ value, label }: SelectRowProps) {
   return (
     <Cell className="w-11 px-0! @max-[60rem]:absolute @max-[60rem]:top-1.5 @max-[60rem]:right-1.5">
-      <label className={targetStyle}>
-        <input type="checkbox" form={formId} name="id" value={value} className="tick" />
-        <span className="sr-only">{label}</span>
-      </label>
+      <SelectBox value={value} label={label} />
     </Cell>
+  )
+}
+
+/** For a list that is no table. */
+export function SelectBox({ value, label }: SelectRowProps) {
+  return (
+    <label className={targetStyle}>
+      <input type="checkbox" form={selectionFormId} name="id" value={value} className="tick" />
+      <span className="sr-only">{label}</span>
+    </label>
   )
 }
 
@@ -118,7 +125,7 @@ const SelectionContext = createContext<{ counts: Counts; selectAll: (checked: bo
   selectAll: () => {},
 })
 
-const formId = 'selection'
+export const selectionFormId = 'selection'
 
 function boxesIn(list: HTMLElement | null) {
   return [...(list?.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=id]') ?? [])]

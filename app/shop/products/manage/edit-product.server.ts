@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+
 import { describeConflict, type ConflictingVersions } from '#app/desk-parts/merge-conflict.tsx'
 import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
@@ -9,9 +11,12 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { describeField } from './describe-field.ts'
 import { productFields } from './product-input.ts'
+import { returnToProducts } from './product-list.server.ts'
 import { findProduct, type Product } from './product-record.server.ts'
 import { parseProduct, toFormValues } from './product-record.server.ts'
 import { type Edited, updateProduct } from './save-product.server.ts'
+
+type Outcome = Awaited<ReturnType<typeof editProduct>>
 
 export async function editProduct(id: string, sent: FormData, pictureIds: readonly string[], actor: Actor) {
   for (;;) {
@@ -45,6 +50,29 @@ export async function editProduct(id: string, sent: FormData, pictureIds: readon
     if ('updated' in outcome) return { updated: { ...outcome.updated, name: edited.name } }
     // A colleague saved between the read and the lock, so merge with that version.
   }
+}
+
+/** Takes the form of these two fields alone. All others count as untouched. */
+export async function editPriceAndStock(id: string, sent: FormData, actor: Actor): Promise<Outcome> {
+  const now = await findProduct(id)
+  if (!now) return 'gone'
+  const form = new FormData()
+  for (const [name, value] of Object.entries(toFormValues(now)))
+    for (const side of [name, beforeName(name)]) form.set(side, value)
+  for (const [name, value] of sent) if (/^(\w+:)?(price|stock|version)$/.test(name)) form.set(name, value)
+  return await editProduct(id, form, now.pictureIds, actor)
+}
+
+/** What is refused is shown again; what is saved leads back to the list. */
+export async function answerEdit(url: URL, outcome: Exclude<Outcome, 'gone'>) {
+  if ('refused' in outcome) {
+    const { conflicts, alts } = outcome.refused
+    const isConflict = Object.keys({ ...conflicts, ...alts.conflicts }).length > 0
+    return data(outcome.refused, { status: isConflict ? 409 : 400 })
+  }
+  const { name, stock, soldMeanwhile } = outcome.updated
+  const left = soldMeanwhile ? `. Some were sold or came back meanwhile: there are ${stock} now` : ''
+  throw await returnToProducts(url, { title: 'Product Updated', description: `${name} is saved${left}` })
 }
 
 type MergedProduct = Merged & { shownStock: string }

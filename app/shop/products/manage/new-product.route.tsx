@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 
+import { findChosenPictures } from '#app/media/chosen-pictures.server.ts'
 import { readAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -11,10 +12,10 @@ import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import type { Route } from './+types/new-product.route'
 import { ProductDialog } from './product-dialog.tsx'
-import { returnToProducts } from './product-list.server.ts'
-import { productListPath } from './product-list.ts'
-import { savingFailed } from './product-list.ts'
-import { parseProduct, readPictures } from './product-record.server.ts'
+import { maxNameLength } from './product-input.ts'
+import { listBehind, returnToProducts } from './product-list.server.ts'
+import { copyParam, savingFailed } from './product-list.ts'
+import { findProduct, parseProduct, readPictures, toFormValues } from './product-record.server.ts'
 import { addProduct } from './save-product.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
@@ -22,8 +23,12 @@ export const handle = { interactive: true, area: 'staff' }
 export const meta: Route.MetaFunction = () => [{ title: 'Add Product | Shop Admin Dashboard' }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [categories, { vat_rates: vatRates }] = await Promise.all([listCategories(), settingsFor(context)])
-  return { list: productListPath + url.search, categories, vatRates }
+  const [categories, { vat_rates: vatRates }, copy] = await Promise.all([
+    listCategories(),
+    settingsFor(context),
+    copyOf(recordId(url.searchParams.get(copyParam))),
+  ])
+  return { list: listBehind(url), categories, vatRates, copy }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -49,8 +54,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   })
 }
 
-const blank = { vatClass: 'standard', state: 'on-sale' }
+/** Not on sale, and at an address made from its name. Nothing is stored before it is added. */
+async function copyOf(id: string | undefined) {
+  const product = id && (await findProduct(id))
+  if (!product) return undefined
+  const name = `Copy of ${product.name}`.slice(0, maxNameLength)
+  const fields = { ...toFormValues(product), name, slug: '', state: 'draft' }
+  return { id: product.id, fields, pictures: await findChosenPictures(product.pictureIds) }
+}
 
-export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProductDialog {...loaderData} title="Add Product" fields={blank} pictures={[]} answer={actionData} />
+const blank = { id: 'blank', fields: { vatClass: 'standard', state: 'on-sale' }, pictures: [] }
+
+export default function NewProduct({ loaderData: { copy, ...common }, actionData }: Route.ComponentProps) {
+  const { id, fields, pictures } = copy ?? blank
+  const title = copy ? 'Duplicate Product' : 'Add Product'
+  return <ProductDialog key={id} {...common} title={title} fields={fields} pictures={pictures} answer={actionData} />
 }

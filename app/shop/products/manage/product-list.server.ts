@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { redirect } from 'react-router'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
@@ -10,7 +10,7 @@ import { isExample } from '#app/settings/example-records.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
-import { noCategory, pageSize, productListPath } from './product-list.ts'
+import { copyParam, noCategory, pageSize, productListPath, undoParam } from './product-list.ts'
 
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>['rows'][number]
 
@@ -35,7 +35,7 @@ export async function listProducts(query: ListQuery) {
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .where(matching(query))
-    .orderBy(desc(createdAt), desc(id))
+    .orderBy(...inOrder(query))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const ids = found.map((product) => product.id)
@@ -43,7 +43,17 @@ export async function listProducts(query: ListQuery) {
   return { rows: found.map((product) => ({ ...product, picture: pictures.get(product.id)?.[0] })), total, page }
 }
 
-function matching({ search, filters }: ListQuery): SQL | undefined {
+/** What is not counted never runs out, so it comes last. */
+function inOrder({ sort, direction }: ListQuery) {
+  const by = direction === 'ascending' ? asc : desc
+  const newest = [desc(createdAt), desc(id)]
+  if (sort === 'name') return [by(sql`lower(${name})`), ...newest]
+  if (sort === 'price' || sort === 'highest-price') return [by(pricePence), ...newest]
+  if (sort === 'stock') return [sql`${by(stock)} nulls last`, ...newest]
+  return [by(createdAt), by(id)]
+}
+
+export function matching({ search, filters }: ListQuery): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const { category, state } = filters
   return and(
@@ -54,8 +64,15 @@ function matching({ search, filters }: ListQuery): SQL | undefined {
   )
 }
 
+/** The list as it was when `url` was opened over it. */
+export function listBehind({ searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams)
+  for (const own of [copyParam, undoParam]) query.delete(own)
+  return productListPath + (query.size > 0 ? `?${query}` : '')
+}
+
 export async function returnToProducts(url: URL, notice: FlashMessage) {
-  return redirect(productListPath + url.search, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+  return redirect(listBehind(url), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
 }
 
 /** Products whose name contains the words come first. Typos are only searched for in the name. */

@@ -6,6 +6,12 @@ export const pageSize = 24
 
 export const productListPath = '/shop/admin'
 
+/** Names the product whose copy is added. */
+export const copyParam = 'copy'
+
+/** In the address that undoes what was done to many. */
+export const undoParam = 'undo'
+
 export const noCategory = 'none'
 
 export const stateChoices = [
@@ -14,9 +20,24 @@ export const stateChoices = [
   { value: 'sold-out', label: 'Sold out' },
 ]
 
+/** Empty for the order that needs no word in the address. */
+export const sortChoices = [
+  { value: '', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'price', label: 'Lowest price first' },
+  { value: 'highest-price', label: 'Highest price first' },
+  { value: 'stock', label: 'Lowest stock first' },
+]
+
 export function productListRules(categories: readonly Category[]): ListRules {
   return {
-    sorts: [{ name: 'created', direction: 'descending' }],
+    sorts: [
+      { name: 'created', direction: 'descending' },
+      { name: 'name', direction: 'ascending' },
+      { name: 'price', direction: 'ascending' },
+      { name: 'highest-price', direction: 'descending' },
+      { name: 'stock', direction: 'ascending' },
+    ],
     filters: {
       category: [noCategory, ...categories.map(({ id }) => id)],
       state: stateChoices.map(({ value }) => value).filter(Boolean),

@@ -10,9 +10,8 @@ import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 
 import type { Route } from './+types/product.route'
-import { editProduct } from './edit-product.server.ts'
+import { answerEdit, editProduct } from './edit-product.server.ts'
 import { ProductDialog } from './product-dialog.tsx'
-import { returnToProducts } from './product-list.server.ts'
 import { productListPath } from './product-list.ts'
 import { savingFailed } from './product-list.ts'
 import { ProductNotFound } from './product-not-found.tsx'
@@ -51,15 +50,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return await attempt(context, { message: savingFailed, extra: { ...asSent, pictures } }, async () => {
     const outcome = await editProduct(id, form, pictureIds, actor)
     if (outcome === 'gone') return data({ gone: true, ...asSent, pictures }, { status: 409 })
-    if ('refused' in outcome) {
-      const { conflicts, alts } = outcome.refused
-      const isConflict = Object.keys({ ...conflicts, ...alts.conflicts }).length > 0
-      return data(outcome.refused, { status: isConflict ? 409 : 400 })
-    }
-
-    const { name, stock, soldMeanwhile } = outcome.updated
-    const left = soldMeanwhile ? `. Some were sold or came back meanwhile: there are ${stock} now` : ''
-    throw await returnToProducts(url, { title: 'Product Updated', description: `${name} is saved${left}` })
+    return await answerEdit(url, outcome)
   })
 }
 

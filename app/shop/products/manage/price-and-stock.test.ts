@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { askAsEditor } from '#test/ask-settings.ts'
+import { readProduct } from '#test/given-shop.ts'
+import { given } from '#test/given.ts'
+
+import { action, loader } from './price-and-stock.route.tsx'
+
+type Fields = Record<string, string>
+
+beforeEach(async () => await given.emptyShop())
+
+async function open(id: string) {
+  const path = `/shop/admin/products/${id}/price-and-stock`
+  const { product } = (await askAsEditor(loader, { path, params: { id } })) as unknown as {
+    product: { base: Fields }
+  }
+  const before = Object.entries(product.base).map(([name, value]) => [`before:${name}`, value])
+  let form: Fields = { ...product.base, ...Object.fromEntries(before) }
+  return async (change: Fields) => {
+    form = { ...form, ...change }
+    return await askAsEditor(action, { path, params: { id }, form })
+  }
+}
+
+const colleague = async (id: string, change: Partial<typeof products.$inferInsert>) =>
+  await db
+    .update(products)
+    .set({ ...change, version: 2 })
+    .where(eq(products.id, id))
+
+test('are saved, and what a colleague changed besides stays', async () => {
+  const { id } = await given.product({ price: 64_00, stock: 4, description: 'Soft.' })
+  const save = await open(id)
+  await colleague(id, { name: 'Theirs', pricePence: 70_00 })
+  expect(await save({ stock: '10' })).toMatchObject({ status: 302 })
+  expect(await readProduct(id)).toMatchObject({ pricePence: 70_00, name: 'Theirs', description: 'Soft.', stock: 10 })
+})
+
+test('do not bring back what was sold meanwhile', async () => {
+  const { id } = await given.product({ stock: 4 })
+  const save = await open(id)
+  await db.update(products).set({ stock: 1 }).where(eq(products.id, id))
+  expect(await save({ price: '13' })).toMatchObject({ status: 302 })
+  expect(await readProduct(id)).toMatchObject({ pricePence: 13_00, stock: 1 })
+})
+
+test('are counted from what was shown', async () => {
+  const { id } = await given.product({ stock: 4 })
+  const save = await open(id)
+  await db.update(products).set({ stock: 1 }).where(eq(products.id, id))
+  expect(await save({ stock: '10' })).toMatchObject({ status: 302 })
+  expect(await readProduct(id)).toMatchObject({ stock: 7 })
+})
+
+test('are not set over what a colleague has set', async () => {
+  const { id } = await given.product({ price: 64_00, stock: 4 })
+  const save = await open(id)
+  await colleague(id, { pricePence: 70_00, stock: 12 })
+  expect(await save({ price: '68', stock: '10' })).toMatchObject({
+    status: 409,
+    conflicts: { price: { theirs: '£70.00', mine: '£68.00' }, stock: { theirs: '12', mine: '10' } },
+  })
+  expect(await readProduct(id)).toMatchObject({ pricePence: 70_00, stock: 12 })
+})
+
+test('change nothing else, whatever is sent', async () => {
+  const { id, name } = await given.product({ stock: 4 })
+  const save = await open(id)
+  expect(await save({ stock: '5', name: 'Other', pictures: id })).toMatchObject({ status: 302 })
+  expect(await readProduct(id)).toMatchObject({ name, stock: 5 })
+})

@@ -1,0 +1,91 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { beforeEach, expect, test } from 'vitest'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
+import { productTag } from '#app/shop/product-tags.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { readProduct } from '#test/given-shop.ts'
+import { given } from '#test/given.ts'
+
+import { changeProducts, parseUndoable, undoChange } from './product-batch.server.ts'
+
+beforeEach(async () => await given.emptyShop())
+
+const actor = async () => ({ staff: await given.staff(), requestId: 'request-1' })
+const chosen = (...rows: { id: string }[]) =>
+  inArray(
+    products.id,
+    rows.map(({ id }) => id),
+  )
+const categoriesOf = async (...rows: { id: string }[]) =>
+  (await Promise.all(rows.map(({ id }) => readProduct(id)))).map((row) => row?.categoryId)
+
+test('only what is not so already is changed, and a colleague with an open form learns of it', async () => {
+  const [one, two] = [await given.product({ isOnSale: false }), await given.product()]
+  const outcome = await changeProducts(chosen(one, two), { isOnSale: true }, await actor())
+  expect(outcome).toMatchObject({ changed: 1, asked: 2 })
+  expect(await readProduct(one.id)).toMatchObject({ isOnSale: true, version: 2 })
+  expect(await readProduct(two.id)).toEqual(two)
+})
+
+test('undone, each is in the category that it had', async () => {
+  const [sleep, play, feed] = [
+    await given.category('Sleep'),
+    await given.category('Play'),
+    await given.category('Feed'),
+  ]
+  const [one, two] = [await given.product({ categoryId: sleep.id }), await given.product({ categoryId: play.id })]
+  const [none, there] = [await given.product(), await given.product({ categoryId: feed.id })]
+  const all = [one, two, none, there]
+  const outcome = await changeProducts(chosen(...all), { categoryId: feed.id }, await actor())
+  expect(outcome).toMatchObject({ changed: 3 })
+  expect(await categoriesOf(...all)).toEqual([feed.id, feed.id, feed.id, feed.id])
+  const undo = parseUndoable(JSON.stringify(outcome?.undo))
+  expect(await undoChange(undo!, await actor())).toEqual({ undone: 3, asked: 3 })
+  expect(await categoriesOf(...all)).toEqual([sleep.id, play.id, null, feed.id])
+})
+
+test('what somebody has changed since is not undone, and a sale is no such change', async () => {
+  const [sold, edited] = [await given.product({ stock: 3 }), await given.product()]
+  const outcome = await changeProducts(chosen(sold, edited), { isOnSale: false }, await actor())
+  await db.update(products).set({ stock: 2 }).where(eq(products.id, sold.id))
+  await db
+    .update(products)
+    .set({ name: 'Theirs', updatedAt: sql`now()` })
+    .where(eq(products.id, edited.id))
+  const { undo } = outcome!
+  expect(await undoChange(undo, await actor())).toEqual({ undone: 1, asked: 2 })
+  expect(await readProduct(sold.id)).toMatchObject({ isOnSale: true, stock: 2 })
+  expect(await readProduct(edited.id)).toMatchObject({ isOnSale: false, name: 'Theirs' })
+  expect(await undoChange(undo, await actor())).toEqual({ undone: 0, asked: 2 })
+})
+
+test('a category that was deleted meanwhile is nothing to move to, or back to', async () => {
+  const gone = '00000000-0000-4000-8000-000000000000'
+  const product = await given.product()
+  expect(await changeProducts(chosen(product), { categoryId: gone }, await actor())).toBeUndefined()
+  const undo = { name: 'categoryId' as const, groups: [{ before: gone, moment: '1', count: 1 }] }
+  expect(await undoChange(undo, await actor())).toEqual({ undone: 0, asked: 1 })
+})
+
+test('the pages of what is hidden are invalidated', async () => {
+  const product = await given.product()
+  const listener = new Client({ connectionString: config.databaseUrl })
+  await listener.connect()
+  const invalidated: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => invalidated.push(payload))
+  await listener.query(`listen ${pageTagsChannel}`)
+  await changeProducts(chosen(product), { isOnSale: false }, await actor())
+  await expect.poll(() => invalidated).toContain(productTag(product))
+  await listener.end()
+})
+
+test.each([
+  '',
+  '{',
+  '{"name":"price","groups":[]}',
+  '{"name":"isOnSale","groups":[{"before":true,"moment":"x","count":1}]}',
+])('what is no change is not undone: %s', (text) => expect(parseUndoable(text)).toBeUndefined())
