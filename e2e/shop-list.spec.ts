@@ -5,7 +5,7 @@ import { products } from '#app/shop/schema.ts'
 import { readProduct } from '#test/given-shop.ts'
 import { given } from '#test/given.ts'
 
-import { applyFields } from './filters.ts'
+import { applyFields, pressChip } from './filters.ts'
 import { expect, test } from './fixtures.ts'
 import { productCard, shopPath, toast } from './shop-desk.ts'
 
@@ -61,6 +61,8 @@ test('Escape leaves the price as it was, at the same place', { tag: '@desktop' }
   await expect(open).toBeFocused()
   await expect(page).toHaveURL(`${shopPath}?sort=name`)
   await expect(productCard(page, 'Muslin swaddle')).toContainText('£12.50')
+  await open.click()
+  await expect(page.getByLabel('Price (£)')).toHaveValue('12.50')
 })
 
 test('the list is sorted, in its address', withoutJavaScript, async ({ page, visit, signedIn }) => {
@@ -105,6 +107,29 @@ test('a copy is not on sale before somebody says so', withoutJavaScript, async (
     .where(eq(products.name, `Copy of ${name}`))
   const { price: pricePence, ...others } = copied
   expect(copy).toMatchObject({ ...others, pricePence, isOnSale: false, slug: 'copy-of-muslin-swaddle' })
+})
+
+test('a product comes and goes by itself', withoutJavaScript, async ({ page, visit, signedIn }) => {
+  await signedIn()
+  const { id, slug } = await given.product()
+  await visit(`${shopPath}/products/${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Edit Product' })
+  const [from, until] = [dialog.getByLabel('On sale from'), dialog.getByLabel('On sale until')]
+  await from.fill('2099-07-01T09:00')
+  await until.fill('2099-07-01T08:00')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(until).toHaveAccessibleDescription(/The end must be after the start/)
+  await until.fill('2099-07-31T18:00')
+  await dialog.getByRole('button', { name: 'Save Product' }).click()
+  await expect(toast(page, 'Product Updated')).toBeVisible()
+  const card = productCard(page, 'Muslin swaddle')
+  await expect(card).toContainText('From 09:00, Jul 01, 2099')
+  expect(await readProduct(id)).toMatchObject({ onSaleFrom: new Date('2099-07-01T08:00:00Z') })
+  expect((await page.request.get(`/shop/${slug}`)).status()).toBe(404)
+  await pressChip(page, 'Scheduled')
+  await expect(card).toBeVisible()
+  await pressChip(page, 'On sale')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
 test('many are taken off sale, moved, and back', withoutJavaScript, async ({ page, visit, signedIn }) => {

@@ -59,7 +59,8 @@ describe('of thousands of products', () => {
 
   test('the newest and the related products are all that is read', async () => {
     const newest = await readRows(() => listNewestProducts(4))
-    expect(mostRead(newest).rows, mostRead(newest).text).toBeLessThanOrEqual(8)
+    // With the five categories that there are at most.
+    expect(mostRead(newest).rows, mostRead(newest).text).toBeLessThanOrEqual(4 + 5)
     const related = await readRows(async () => listRelatedProducts({ id: await nthProduct(9), categoryId }, 4))
     expect(mostRead(related.slice(1)).rows, mostRead(related.slice(1)).text).toBeLessThanOrEqual(25)
   })

@@ -21,8 +21,15 @@ export function describeConflicts({ theirs, form }: Merged, labels: Record<strin
   )
 }
 
+interface ChooseVersionProps {
+  name: string
+  versions: ConflictingVersions | undefined
+  /** Too narrow for both versions side by side. */
+  isNarrow?: boolean
+}
+
 /** Nothing is saved until one version is chosen. */
-export function ChooseVersion({ name, versions }: { name: string; versions: ConflictingVersions | undefined }) {
+export function ChooseVersion({ name, versions, isNarrow = false }: ChooseVersionProps) {
   if (!versions) return null
   const { label, theirs, mine, value } = versions
   return (
@@ -31,7 +38,7 @@ export function ChooseVersion({ name, versions }: { name: string; versions: Conf
       <RadioGroup
         name={choiceName(name)}
         legend={`${label}: which one stays?`}
-        columns
+        columns={!isNarrow}
         options={[
           { value: 'theirs', label: 'Theirs, saved already', hint: asWritten(theirs) },
           { value: 'mine', label: 'Yours, as it is in the field', hint: asWritten(mine) },

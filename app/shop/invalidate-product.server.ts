@@ -5,15 +5,20 @@ import { productListTag, productsTag, productTag } from './product-tags.server.t
 import type { products } from './schema.ts'
 import { stockLabel } from './stock-label.ts'
 
-type Listed = Pick<typeof products.$inferSelect, 'id' | 'isOnSale' | 'categoryId'>
+type Listed = Pick<typeof products.$inferSelect, 'id' | 'isOnSale' | 'onSaleFrom' | 'onSaleUntil' | 'categoryId'>
 
 /** `before` is undefined for a new product, `after` for a deleted one. */
 export async function invalidateProduct(tx: Transaction, { before, after }: { before?: Listed; after?: Listed }) {
   const changed = [before, after].filter((product) => product?.isOnSale).map((product) => product!)
   if (changed.length === 0) return
-  const isListedAlike = changed.length === 2 && before?.categoryId === after?.categoryId
+  const isListedAlike = changed.length === 2 && placeOf(before) === placeOf(after)
   const tags = [productsTag, ...changed.map(productTag), ...(isListedAlike ? [] : [productListTag])]
   await invalidatePages(tx, ...tags)
+}
+
+/** In which list it is, and when. */
+function placeOf(product: Listed | undefined) {
+  return JSON.stringify([product?.categoryId, product?.onSaleFrom, product?.onSaleUntil])
 }
 
 /** For many at once, which came into the lists, left them or moved to another. */

@@ -49,6 +49,9 @@ export const products = pgTable(
     stock: integer(),
     vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
     isOnSale: boolean().notNull().default(false),
+    /** Null: at once, and until staff take it off sale. Neither says anything of a draft. */
+    onSaleFrom: instant(),
+    onSaleUntil: instant(),
     categoryId: uuid().references(() => categories.id, { onDelete: 'set null' }),
     /** Counts changes, so that the second of two editors learns of the first. */
     version: integer().notNull().default(1),
@@ -62,16 +65,24 @@ export const products = pgTable(
     check('products_slug', sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('products_price', sql`${product.pricePence} between 30 and 10000000`),
     check('products_stock', sql`${product.stock} is null or ${product.stock} >= 0`),
+    check('products_sale_window', sql`${product.onSaleUntil} > ${product.onSaleFrom}`),
     check('products_vat_class', sql`${product.vatClass} in ('standard', 'reduced', 'zero')`),
     // Ascending, because PostgreSQL sorts `desc` with nulls first, and an index made by `.desc()` has them last.
     index('products_newest').on(product.createdAt, product.id),
     index('products_category').on(product.categoryId),
-    // For the pages of the shop.
+    // For the times at which pages of the shop change by themselves.
+    index('products_sale_starts')
+      .on(product.onSaleFrom)
+      .where(sql`${product.onSaleFrom} is not null`),
+    index('products_sale_ends')
+      .on(product.onSaleUntil)
+      .where(sql`${product.onSaleUntil} is not null`),
+    // For the pages of the shop, which read nothing else to find the products of a page.
     index('products_on_sale')
-      .on(product.createdAt, product.id)
+      .on(product.createdAt, product.id, product.onSaleFrom, product.onSaleUntil)
       .where(sql`${product.isOnSale}`),
     index('products_on_sale_in_category')
-      .on(product.categoryId, product.createdAt, product.id)
+      .on(product.categoryId, product.createdAt, product.id, product.onSaleFrom, product.onSaleUntil)
       .where(sql`${product.isOnSale}`),
   ],
 )

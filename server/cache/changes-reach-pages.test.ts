@@ -103,9 +103,22 @@ const withdraw = (kind: ContentKind, { id }: { id: string }) =>
 async function editProduct(n: number, change: Record<string, unknown>) {
   const { id } = there.goods[n]!
   const [row] = await db.select().from(products).where(eq(products.id, id))
-  const { name, pricePence: price, stock, description, categoryId, vatClass, slug, version } = row!
+  const { pricePence: price, version, ...fields } = row!
   const pictureIds = n === 1 ? [there.picture] : []
-  const typed = { name, price, stock, description, categoryId, vatClass, slug, pictureIds, state: 'on-sale' as const }
+  const { name, stock, description, categoryId, vatClass, slug, onSaleFrom, onSaleUntil } = fields
+  const times = { onSaleFrom, onSaleUntil }
+  const typed = {
+    name,
+    price,
+    stock,
+    description,
+    categoryId,
+    vatClass,
+    slug,
+    pictureIds,
+    state: 'on-sale' as const,
+    ...times,
+  }
   const saved = await updateProduct(id, { ...typed, ...change }, { version, shownStock: stock }, actor)
   expect(saved).toHaveProperty('updated')
 }
@@ -153,6 +166,8 @@ const changes: Record<string, () => Promise<unknown>> = {
   'a product gets another address': () => editProduct(4, { slug: 'elsewhere' }),
   'a product is not for sale': () => editProduct(3, { state: 'draft' }),
   'a product is for sale again': () => editProduct(3, { state: 'on-sale' }),
+  'a product goes off sale at a time': () => editProduct(1, { onSaleUntil: new Date(Date.now() + 60_000) }),
+  'a product is on sale from a time': () => editProduct(4, { onSaleFrom: new Date(Date.now() + 60_000) }),
   'a product is deleted': () => deleteProduct(there.goods[2]!.id, actor),
   'a product is added': () =>
     addProduct(
@@ -165,6 +180,8 @@ const changes: Record<string, () => Promise<unknown>> = {
         vatClass: 'standard',
         slug: null,
         state: 'on-sale',
+        onSaleFrom: null,
+        onSaleUntil: null,
         pictureIds: [],
       },
       actor,

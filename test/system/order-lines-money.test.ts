@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'

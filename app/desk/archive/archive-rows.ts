@@ -211,6 +211,8 @@ export const archiveRows = {
     stock: count.nullable(),
     vat_class: z.enum(['standard', 'reduced', 'zero']),
     is_on_sale: z.boolean(),
+    on_sale_from: instant.nullable().default(null),
+    on_sale_until: instant.nullable().default(null),
     category_id: id.nullable(),
     ...stamps,
   }),
@@ -226,13 +228,7 @@ export const archiveRows = {
     focal_x: percent.nullable(),
     focal_y: percent.nullable(),
   }),
-  document_uses: z.strictObject({
-    noun: z.enum(contentKinds),
-    noun_id: id,
-    document_id: id,
-    label: words,
-    href: path,
-  }),
+  document_uses: z.strictObject({ noun: z.enum(contentKinds), noun_id: id, document_id: id, label: words, href: path }),
   content_drafts: z.strictObject({
     kind: z.enum(contentKinds),
     record_id: id,

@@ -4,7 +4,7 @@ import { customType, index, integer, pgTable, primaryKey, text, timestamp, uuid 
 const instant = () => timestamp({ withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Triggers maintain this table (migrations 0013 and 0034), so no writer can forget it. */
+/** Triggers maintain this table (migrations 0013, 0034 and 0060), so no writer can forget it. */
 export const searchDocuments = pgTable(
   'search_documents',
   {
@@ -15,7 +15,7 @@ export const searchDocuments = pgTable(
     textVector: tsvector('words').notNull(),
     /** Title and topic only: short enough to rank thousands. */
     titleVector: tsvector('title_words').notNull(),
-    /** Of a product: when it was created. */
+    /** Of a product: when it was created, or goes on sale if that is later. */
     shownFrom: instant().notNull(),
     shownUntil: instant(),
   },

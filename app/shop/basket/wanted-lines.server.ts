@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { isOnSaleAt } from '#app/shop/on-sale.server.ts'
 import { countOwnHeld } from '#app/shop/own-orders/own-orders.server.ts'
 import type { OwnOrder } from '#app/shop/own-orders/own-orders.tsx'
 import { products } from '#app/shop/schema.ts'
@@ -20,17 +21,19 @@ export async function loadLines(items: OrderItem[], own: OwnOrder[]) {
     db.select().from(products).where(inArray(products.id, ids)),
     listShownPictures('product', ids, 'gallery'),
   ])
+  const now = new Date()
   return items.map(({ productId, quantity: wanted }) => {
     const product = rows.find(({ id }) => id === productId)
+    const isOnSale = product !== undefined && isOnSaleAt(product, now)
     // Stock that this visitor reserved counts as available: the reservation is released first.
     const stock = product?.stock == null ? null : product.stock + countOwnHeld(own, productId)
-    const most = product?.isOnSale ? Math.min(mostOfOne, stock ?? mostOfOne) : 0
+    const most = isOnSale ? Math.min(mostOfOne, stock ?? mostOfOne) : 0
     const quantity = Math.min(wanted, most)
-    const reason = !product?.isOnSale ? 'gone' : most === 0 ? 'sold out' : 'too few'
+    const reason = !isOnSale ? 'gone' : most === 0 ? 'sold out' : 'too few'
     const [first] = pictures.get(productId) ?? []
     return {
       productId,
-      slug: product?.isOnSale ? product.slug : undefined,
+      slug: isOnSale ? product.slug : undefined,
       name: product?.name ?? 'A product that is no longer there',
       pricePence: product?.pricePence ?? 0,
       stock,

@@ -4,7 +4,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { cachePage, markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import { cachePage, expirePageAt, markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
@@ -16,6 +16,7 @@ import { type WantedLine, loadLines } from '#app/shop/basket/wanted-lines.server
 import { type CheckoutAnswer, CheckoutForm } from '#app/shop/checkout/checkout-form.tsx'
 import { CheckoutLines } from '#app/shop/checkout/checkout-lines.tsx'
 import { checkoutFormId } from '#app/shop/checkout/payment-window.ts'
+import { findNextSaleChange, firstEnd } from '#app/shop/on-sale.server.ts'
 import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
@@ -61,6 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
   const tags = [settingsTag, productCategoriesTag, ...[...(product ? [product] : []), ...behind].map(productTag)]
   cachePage(context, { tags, until: new Date(Date.now() + recommendedForMs) })
+  expirePageAt(context, product ? firstEnd([product, ...behind]) : await findNextSaleChange(new Date()))
   const lines = await loadLines(product ? [{ productId: product.id, quantity: 1 }] : basket, ownOrders)
   const words = await publicTexts(context, 'site/checkout')
   const head = await pageHead(context, request, {

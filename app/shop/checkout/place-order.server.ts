@@ -8,6 +8,7 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { OrderItem } from '#app/shop/basket/order-items.ts'
 import type { Shortage } from '#app/shop/basket/shortage.ts'
+import { isOnSaleAt } from '#app/shop/on-sale.server.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { amountOf, describeLine, titleOf } from '#app/shop/orders/order-line.ts'
@@ -70,7 +71,7 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
 type Product = typeof products.$inferSelect
 
 function findShortage(product: Product | undefined, { productId, quantity }: OrderItem): Shortage | undefined {
-  if (!product?.isOnSale) return { productId, reason: 'gone' }
+  if (!product || !isOnSaleAt(product, new Date())) return { productId, reason: 'gone' }
   return tooFew(productId, product.stock, quantity)
 }
 

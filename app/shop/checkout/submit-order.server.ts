@@ -11,6 +11,7 @@ import { readItems, readQuantity, type SeenItem } from '#app/shop/basket/order-i
 import { describeShortage } from '#app/shop/basket/shortage.ts'
 import { buyerColumns, mapBuyerFields } from '#app/shop/buyer-columns.ts'
 import { type Buyer, buyerFields } from '#app/shop/buyer-fields.ts'
+import { onSaleAt } from '#app/shop/on-sale.server.ts'
 import { readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
@@ -107,7 +108,7 @@ async function findNewPrices(seen: SeenItem[]) {
   const now = await db
     .select({ id, pricePence })
     .from(products)
-    .where(and(inArray(id, ids), products.isOnSale))
+    .where(and(inArray(id, ids), onSaleAt(new Date())))
   return seen.flatMap((item) => {
     const price = now.find((product) => product.id === item.productId)?.pricePence
     if (price === undefined || price === item.pricePence) return []

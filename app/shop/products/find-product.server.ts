@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { isOnSaleAt } from '#app/shop/on-sale.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 
 /** Finds a product on sale, sold out or not, by its present address, or by a former one that no product has now. */
@@ -20,13 +21,15 @@ export async function findProductOnSale(slug: string) {
       categoryId: products.categoryId,
       category: categories.name,
       isOnSale: products.isOnSale,
+      onSaleFrom: products.onSaleFrom,
+      onSaleUntil: products.onSaleUntil,
     })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .where(sql`${products.id} in (${ids})`)
     .orderBy(desc(eq(products.slug, slug)))
     .limit(1)
-  return product?.isOnSale ? product : undefined
+  return product && isOnSaleAt(product, new Date()) ? product : undefined
 }
 
 export async function listProductPictures(productId: string) {

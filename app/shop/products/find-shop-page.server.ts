@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
+import { onSaleAt } from '#app/shop/on-sale.server.ts'
 
 import { listCards } from './list-products.server.ts'
 import { findSearchTiers } from './search-products.server.ts'
@@ -43,7 +44,7 @@ function onSale(categoryId: string | undefined): Tier {
     const { order, begins } = pageIn(columns, asked)
     const ofCategory = categoryId ? sql`and category_id = ${categoryId}` : sql``
     const { rows } = await db.execute<{ id: string }>(sql`
-      select id from products where is_on_sale ${ofCategory} and ${begins} order by ${order} limit ${asked.limit}`)
+      select id from products where ${onSaleAt(new Date())} ${ofCategory} and ${begins} order by ${order} limit ${asked.limit}`)
     return rows.map(({ id }) => id)
   }
 }

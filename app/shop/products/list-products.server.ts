@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { firstPicture } from '#app/media/picture-json.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
+import { findNextSaleChange, onSaleAt } from '#app/shop/on-sale.server.ts'
 import { productCategoriesTag, productListTag } from '#app/shop/product-tags.server.ts'
 import type { ListedProduct } from '#app/shop/products/product.ts'
 import { categories, products } from '#app/shop/schema.ts'
@@ -30,7 +31,7 @@ export async function listRelatedProducts(product: { id: string; categoryId: str
   if (!product.categoryId) return []
   const place = sql`(select created_at, id from products where id = ${product.id})`
   const nearest = (side: '<' | '>') => sql`(
-    select id, created_at, ${side === '<'} as is_older from products where is_on_sale
+    select id, created_at, ${side === '<'} as is_older from products where ${onSaleAt(new Date())}
       and category_id = ${product.categoryId} and (created_at, id) ${sql.raw(side)} ${place}
     order by created_at desc, id desc limit ${most})`
   const where = sql`${products.id} in (
@@ -43,14 +44,22 @@ export async function listRelatedProducts(product: { id: string; categoryId: str
 /** Counting more costs too much, and tells nobody more. */
 export const mostCounted = 1000
 
-export const publicProductCount = cachedValue({ tags: [productListTag], read: countProductsOnSale })
+/** Until when it holds: then a product goes on sale or off it. */
+export const publicProductCount = cachedValue({
+  tags: [productListTag],
+  read: async () => {
+    const at = new Date()
+    return { count: await countProductsOnSale(at), until: await findNextSaleChange(at) }
+  },
+  until: ({ until }) => until,
+})
 
 /** The number of products on sale up to one more than `mostCounted`. */
-export async function countProductsOnSale(): Promise<number> {
+export async function countProductsOnSale(at = new Date()): Promise<number> {
   const counted = db
     .select({ id: products.id })
     .from(products)
-    .where(eq(products.isOnSale, true))
+    .where(onSaleAt(at))
     .limit(mostCounted + 1)
   return await db.$count(counted.as('counted'))
 }
@@ -63,7 +72,7 @@ async function listCategories() {
 }
 
 export async function countAllOnSale() {
-  return await db.$count(products, eq(products.isOnSale, true))
+  return await db.$count(products, onSaleAt(new Date()))
 }
 
 /** Oldest first. */
@@ -71,7 +80,7 @@ export async function listProductChanges({ limit, offset }: { limit: number; off
   return await db
     .select({ slug: products.slug, updatedAt: products.updatedAt })
     .from(products)
-    .where(eq(products.isOnSale, true))
+    .where(onSaleAt(new Date()))
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(limit)
     .offset(offset)
@@ -90,12 +99,13 @@ async function selectCards({ where, orderBy = newestFirst, most }: Wanted): Prom
       description: sql<string | null>`left(${products.description}, ${cardWords * 2})`,
       pricePence: products.pricePence,
       stock: products.stock,
+      onSaleUntil: products.onSaleUntil,
       category: categories.name,
       picture: firstPicture('product', products, 'gallery'),
     })
     .from(products)
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(products.isOnSale, true), where))
+    .where(and(onSaleAt(new Date()), where))
     .orderBy(...orderBy)
     .$dynamic()
   const rows = await (most ? query.limit(most) : query)

@@ -4,13 +4,14 @@ import { redirect } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
-import { addPageTags, cachePage } from '#app/platform/http/page-tags.server.ts'
+import { addPageTags, cachePage, expirePageAt } from '#app/platform/http/page-tags.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { AddToBasket } from '#app/shop/basket/add-to-basket.tsx'
 import { BasketLink } from '#app/shop/basket/basket-link.tsx'
 import { summariseBasket } from '#app/shop/basket/basket-summary.server.ts'
+import { firstEnd } from '#app/shop/on-sale.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { findOwnOrderOf, OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { productCategoriesTag, productListTag, productTag, recommendedForMs } from '#app/shop/product-tags.server.ts'
@@ -47,6 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   ])
   const tags = [settingsTag, productCategoriesTag, ...[product, ...related].map(productTag)]
   cachePage(context, { tags, until: new Date(Date.now() + recommendedForMs) })
+  expirePageAt(context, firstEnd([product, ...related]))
   if (product.categoryId && related.length < mostRelated) addPageTags(context, productListTag)
   const { name, slug, description, category, pricePence, stock } = product
   const shop = { label: settings.shop_name, href: '/shop' }

@@ -7,6 +7,7 @@ export type ListedProduct = {
   description: string
   pricePence: number
   stock: number | null
+  onSaleUntil: Date | null
   category: string | null
   picture: ShownPicture | undefined
   ownOrder?: string | undefined

@@ -26,7 +26,11 @@ export async function findSearchTiers(search: string, { categoryId, after }: Pla
 const nothing: Found = { tiers: [], start: 0 }
 
 // `matching` is planned as if all matches were read, or the planner would hope to meet one early and read the whole table.
-const columns = { time: sql`shown_from`, id: sql`id`, table: sql`search_documents where kind = 'product'` }
+const columns = {
+  time: sql`shown_from`,
+  id: sql`id`,
+  table: sql`search_documents where kind = 'product' and shown_from <= now() and (shown_until is null or shown_until > now())`,
+}
 
 /** Undefined without a match. A page begins in the tier of the product that it follows. */
 async function findTiers(query: string, after: string | undefined): Promise<Found | undefined> {

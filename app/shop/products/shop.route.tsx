@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = readShopSearch(searchParams)
-  const [settings, categories, counted, ownOrders, basket] = await Promise.all([
+  const [settings, categories, { count: counted, until }, ownOrders, basket] = await Promise.all([
     publicSettings(),
     publicCategories(),
     publicProductCount(),
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!page) throw redirect(shopPath({ search, category }))
   if (!search && page.isAfterListed && isAsLinked(searchParams, place)) {
     const tags = [settingsTag, productListTag, productCategoriesTag, ...page.products.map(productTag)]
-    cachePage(context, { tags, params: [...shopParams] })
+    cachePage(context, { tags, params: [...shopParams], until })
   }
   const head = await pageHead(context, request, {
     title: [shop_name, category, after && 'earlier products'].filter(Boolean).join(', '),

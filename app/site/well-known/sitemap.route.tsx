@@ -1,7 +1,8 @@
 import { postsTag } from '#app/content/cache-tags.server.ts'
 import { findNextScheduled, publishedDatesTags } from '#app/content/queries/published-dates.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
-import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { cachePage, expirePageAt } from '#app/platform/http/page-tags.server.ts'
+import { findNextSaleChange } from '#app/shop/on-sale.server.ts'
 import { productsTag } from '#app/shop/product-tags.server.ts'
 
 import type { Route } from './+types/sitemap.route'
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isIndex && pages.length === 0) return new Response(null, { status: 404 })
   const tags = asked.length === 0 ? Object.values(tagsOf).flat() : known.flatMap(({ kind }) => tagsOf[kind])
   cachePage(context, { tags, params: ['part'], until: await findNextScheduled(at) })
+  expirePageAt(context, await findNextSaleChange(at))
   return new Response(isIndex ? formatSitemapIndex(config.siteUrl, known) : formatSitemap(config.siteUrl, pages), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   })

@@ -3,6 +3,7 @@ import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
+import { onSaleAt } from '#app/shop/on-sale.server.ts'
 import { amountOf, describeLine, vatOf } from '#app/shop/orders/order-line.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { orders, products } from '#app/shop/schema.ts'
@@ -31,13 +32,15 @@ async function findByToken(accessToken: string) {
   const lines = await db
     .select({ line: orderLines, product: { pricePence: products.pricePence } })
     .from(orderLines)
-    .leftJoin(products, and(eq(products.id, orderLines.productId), canBeBought))
+    .leftJoin(products, and(eq(products.id, orderLines.productId), canBeBought(new Date())))
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.position))
   return { order, lines: lines.map(({ line, product }) => ({ ...line, priceNow: product?.pricePence })) }
 }
 
-const canBeBought = and(products.isOnSale, or(isNull(products.stock), gte(products.stock, orderLines.quantity)))
+function canBeBought(at: Date) {
+  return and(onSaleAt(at), or(isNull(products.stock), gte(products.stock, orderLines.quantity)))
+}
 
 function forBuyer({ order, lines }: NonNullable<Awaited<ReturnType<typeof findByToken>>>, settings: SiteSettings) {
   const { number, amountPence, amountRefundedPence, email, shippingAddress } = order

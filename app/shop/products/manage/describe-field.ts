@@ -9,6 +9,7 @@ export function describeField(name: string, value: string, categories: ReadonlyM
   if (name === 'stock') return value || 'Not counted'
   if (name === 'state') return value === 'on-sale' ? stateLabels['on-sale'] : stateLabels.draft
   if (name === 'categoryId') return categories.get(value) ?? 'No category'
+  if (name === 'onSaleFrom' || name === 'onSaleUntil') return value.replace('T', ', ') || 'No time'
   const vatClass = name === 'vatClass' && vatClasses.find((of) => of === value)
   return (vatClass ? vatClassLabels[vatClass] : value) || 'Nothing'
 }

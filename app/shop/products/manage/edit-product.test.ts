@@ -110,6 +110,20 @@ describe('of two who edit one product', () => {
     expect(await readProduct(id)).toMatchObject({ pricePence: 72_00 })
   })
 
+  test('each sets a time of sale, and both stay', async () => {
+    const { id } = await given.product()
+    const save = await open(id)
+    await colleague(id, { onSaleUntil: new Date('2026-12-24T18:00:00Z') })
+    expect(await save({ onSaleFrom: '2026-12-01T09:00' })).toMatchObject({ status: 302 })
+    const times = { onSaleFrom: new Date('2026-12-01T09:00:00Z'), onSaleUntil: new Date('2026-12-24T18:00:00Z') }
+    expect(await readProduct(id)).toMatchObject(times)
+    const again = await open(id)
+    await colleague(id, { onSaleFrom: new Date('2026-12-02T09:00:00Z') }, 9)
+    expect(await again({ onSaleFrom: '2026-12-03T09:00' })).toMatchObject({
+      conflicts: { onSaleFrom: { theirs: '2026-12-02, 09:00', mine: '2026-12-03, 09:00' } },
+    })
+  })
+
   test('the same price in other figures is no conflict', async () => {
     const { id } = await given.product({ price: 64_00 })
     const save = await open(id)

@@ -5,6 +5,7 @@ import { readAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
+import { formatInstant } from '#app/platform/time/london-time.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
@@ -48,8 +49,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const attemptId = recordId(form.get(attemptName))
     const outcome = await addProduct({ ...parsed.value, pictureIds, alts: changes }, actor, attemptId)
     if ('errors' in outcome) return data({ ...outcome, values, pictures, alts }, { status: 400 })
-    const { name, state } = parsed.value
-    const description = state === 'draft' ? `${name} is saved as a draft` : `${name} is in the shop now`
+    const { name, state, onSaleFrom } = parsed.value
+    const shown =
+      onSaleFrom && onSaleFrom > new Date() ? `goes on sale at ${formatInstant(onSaleFrom)}` : 'is in the shop now'
+    const description = state === 'draft' ? `${name} is saved as a draft` : `${name} ${shown}`
     throw await returnToProducts(url, { title: 'Product Added', description })
   })
 }

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useState } from 'react'
-import { data, Form, Link, useNavigate, useNavigation } from 'react-router'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { data, Form, Link, useNavigation } from 'react-router'
 
 import { ChooseVersion, type ConflictingVersions, FormBase } from '#app/desk-parts/merge-conflict.tsx'
 import { readForm } from '#app/platform/forms/forms.ts'
@@ -67,15 +67,15 @@ type Answer = {
 function QuickForm({ name, list, answer, ...loaded }: QuickFormProps) {
   // Kept as opened: a later change must not become the base of this form.
   const [opened] = useState(loaded.base)
-  const navigate = useNavigate()
+  const cancel = useRef<HTMLAnchorElement>(null)
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
   const { errors, failed, conflicts, values = opened, base = opened } = answer ?? {}
   const field = (of: string) => ({ name: of, error: errors?.[of], defaultValue: submittedText(values, of) })
   const leave = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') void navigate(list, { preventScrollReset: true })
+    // The link also drops the draft of the form.
+    if (key === 'Escape') cancel.current?.click()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves, from any field
     <Form
       method="post"
       noValidate
@@ -90,7 +90,7 @@ function QuickForm({ name, list, answer, ...loaded }: QuickFormProps) {
       {failed && <FailedNote failed={failed} />}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- opened to type here */}
       <TextField {...field('price')} label="Price (£)" inputMode="decimal" autoComplete="off" required autoFocus />
-      <ChooseVersion name="price" versions={conflicts?.price} />
+      <ChooseVersion isNarrow name="price" versions={conflicts?.price} />
       <TextField
         {...field('stock')}
         label="Stock"
@@ -98,12 +98,12 @@ function QuickForm({ name, list, answer, ...loaded }: QuickFormProps) {
         inputMode="numeric"
         autoComplete="off"
       />
-      <ChooseVersion name="stock" versions={conflicts?.stock} />
+      <ChooseVersion isNarrow name="stock" versions={conflicts?.stock} />
       <div className="flex flex-wrap gap-2">
-        <Button size="small" pending={isSaving} pendingLabel="Saving...">
+        <Button kind="secondary" size="small" pending={isSaving} pendingLabel="Saving...">
           Save
         </Button>
-        <Link to={list} preventScrollReset className={buttonStyle({ kind: 'secondary', size: 'small' })}>
+        <Link ref={cancel} to={list} preventScrollReset className={buttonStyle({ kind: 'quiet', size: 'small' })}>
           Cancel
         </Link>
       </div>

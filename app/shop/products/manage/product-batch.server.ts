@@ -14,7 +14,7 @@ type Change = { isOnSale: boolean } | { categoryId: string | null }
  * Each group had the same value before. It is known by its moment of change, which nothing else has, so a product that
  * somebody has changed since is left alone.
  */
-const undoable = z.union([
+export const undoable = z.union([
   z.object({ name: z.literal('isOnSale'), groups: groupsOf(z.boolean()) }),
   z.object({ name: z.literal('categoryId'), groups: groupsOf(z.uuid().nullable()) }),
 ])

@@ -110,6 +110,24 @@ export function ProductForm(props: ProductFormProps) {
       {choose('vatClass')}
       <RadioGroup {...field('state')} legend="In the shop" columns options={states} />
       {choose('state')}
+      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
+        <TextField
+          {...field('onSaleFrom')}
+          label="On sale from"
+          optional
+          hint="By the clock in London. Left blank, at once."
+          type="datetime-local"
+        />
+        <TextField
+          {...field('onSaleUntil')}
+          label="On sale until"
+          optional
+          hint="Left blank, until you take it off sale."
+          type="datetime-local"
+        />
+      </div>
+      {choose('onSaleFrom')}
+      {choose('onSaleUntil')}
       <TextField
         {...field('slug')}
         label="Address in the shop"

@@ -14,6 +14,8 @@ const fields = {
   vatClass: 'standard',
   stock: '',
   state: 'on-sale',
+  onSaleFrom: '',
+  onSaleUntil: '',
 }
 
 function parse(change: Partial<typeof fields>) {
@@ -25,6 +27,29 @@ function parse(change: Partial<typeof fields>) {
 test('what is left blank is saved as empty', () => {
   const empty = { slug: null, description: null, categoryId: null, stock: null }
   expect(parse({})).toMatchObject({ ok: true, value: { ...empty, name: 'Muslin swaddle', price: 1250 } })
+})
+
+test.each([
+  ['2026-12-01T09:00', '2026-12-01T09:00:00Z'],
+  ['2026-07-01T09:00', '2026-07-01T08:00:00Z'],
+  // The clocks go back.
+  ['2026-10-25T01:30', '2026-10-25T00:30:00Z'],
+])('%s is a time of the clock in London', (onSaleFrom, instant) => {
+  expect(parse({ onSaleFrom })).toMatchObject({ ok: true, value: { onSaleFrom: new Date(instant), onSaleUntil: null } })
+})
+
+test.each(['2026-12-01', '2027-03-28T01:30', '2026-02-30T09:00', 'soon'])('the time %s is refused', (onSaleFrom) => {
+  expect(parse({ onSaleFrom })).toMatchObject({
+    errors: { onSaleFrom: 'Please choose a day and a time that there is' },
+  })
+})
+
+test('the end is after the start', () => {
+  const onSaleFrom = '2026-12-01T09:00'
+  expect(parse({ onSaleFrom, onSaleUntil: onSaleFrom })).toMatchObject({
+    errors: { onSaleUntil: 'The end must be after the start' },
+  })
+  expect(parse({ onSaleFrom, onSaleUntil: '2026-12-01T09:01' }).ok).toBe(true)
 })
 
 test.each(['0.30', '0.3', '100000', '£ 5', '1,000.00'])('a price of %s is taken', (price) => {

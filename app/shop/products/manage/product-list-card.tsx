@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react'
 import { Link, Outlet, useMatch } from 'react-router'
 
 import { formatPounds } from '#app/platform/formats/money.ts'
-import { formatDay } from '#app/platform/time/london-time.ts'
+import { formatDay, formatTime } from '#app/platform/time/london-time.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { SelectBox } from '#app/ui/tables/selection.tsx'
 
+import { stateLabels } from './describe-field.ts'
 import type { ListedProduct } from './product-list.server.ts'
 import { copyParam, productListPath } from './product-list.ts'
 
@@ -98,16 +99,27 @@ export function useEditedId() {
   return useMatch(`${productListPath}/products/:id/price-and-stock`)?.params.id
 }
 
-function Badges({ product: { category, isOnSale, stock, isExample } }: { product: ListedProduct }) {
+function Badges({ product }: { product: ListedProduct }) {
+  const { category, stock, isExample } = product
+  const sale = describeSale(product)
   return (
     <p className="flex flex-wrap gap-1.5 *:whitespace-normal">
       {isExample && <Badge tone="info">Example</Badge>}
       {category && <Badge>{category}</Badge>}
-      {!isOnSale && <Badge tone="info">Draft</Badge>}
+      {sale && <Badge tone="info">{sale}</Badge>}
       {stock === 0 && <Badge tone="warning">Sold out</Badge>}
       {stock !== null && stock > 0 && <Badge tone="success">{stock.toLocaleString('en-GB')} in stock</Badge>}
     </p>
   )
+}
+
+/** Undefined for what is simply on sale. */
+function describeSale({ isOnSale, onSaleFrom, onSaleUntil }: ListedProduct) {
+  const now = new Date()
+  if (!isOnSale) return stateLabels.draft
+  if (onSaleUntil && onSaleUntil <= now) return 'Ended'
+  if (onSaleFrom && onSaleFrom > now) return `From ${formatTime(onSaleFrom)}, ${formatDay(onSaleFrom)}`
+  return onSaleUntil ? `Until ${formatTime(onSaleUntil)}, ${formatDay(onSaleUntil)}` : undefined
 }
 
 // Shown while the card is hovered or focused, and always on touch screens.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lte, like, type SQL, sql } from 'drizzle-orm'
 import { redirect } from 'react-router'
 
 import { listShownPictures } from '#app/media/pictures.server.ts'
@@ -7,6 +7,7 @@ import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { toleratesTypos, matchesApproximately } from '#app/platform/search/fuzzy-match.server.ts'
 import { containing } from '#app/platform/search/search-text.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
+import { onSaleAt } from '#app/shop/on-sale.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
@@ -14,7 +15,8 @@ import { copyParam, noCategory, pageSize, productListPath, undoParam } from './p
 
 export type ListedProduct = Awaited<ReturnType<typeof listProducts>>['rows'][number]
 
-const { id, name, slug, description, pricePence, stock, isOnSale, searchText, createdAt } = products
+const { id, name, slug, description, pricePence, stock, isOnSale, onSaleFrom, onSaleUntil, searchText, createdAt } =
+  products
 
 export async function listProducts(query: ListQuery) {
   const total = await db.$count(products, matching(query))
@@ -28,6 +30,8 @@ export async function listProducts(query: ListQuery) {
       pricePence,
       stock,
       isOnSale,
+      onSaleFrom,
+      onSaleUntil,
       createdAt,
       category: categories.name,
       isExample: isExample('product'),
@@ -58,8 +62,7 @@ export function matching({ search, filters }: ListQuery): SQL | undefined {
   const { category, state } = filters
   return and(
     category === noCategory ? isNull(products.categoryId) : category ? eq(products.categoryId, category) : undefined,
-    state === 'on-sale' || state === 'draft' ? eq(isOnSale, state === 'on-sale') : undefined,
-    state === 'sold-out' ? eq(stock, 0) : undefined,
+    inState(state),
     ...words.map((word) => like(searchText, containing(word))),
   )
 }
@@ -69,6 +72,15 @@ export function listBehind({ searchParams }: URL): string {
   const query = new URLSearchParams(searchParams)
   for (const own of [copyParam, undoParam]) query.delete(own)
   return productListPath + (query.size > 0 ? `?${query}` : '')
+}
+
+function inState(state: string | undefined): SQL | undefined {
+  const now = new Date()
+  if (state === 'on-sale') return onSaleAt(now)
+  if (state === 'scheduled') return and(eq(isOnSale, true), gt(onSaleFrom, now))
+  if (state === 'ended') return and(eq(isOnSale, true), lte(onSaleUntil, now))
+  if (state === 'draft') return eq(isOnSale, false)
+  return state === 'sold-out' ? eq(stock, 0) : undefined
 }
 
 export async function returnToProducts(url: URL, notice: FlashMessage) {
@@ -87,7 +99,7 @@ export async function findProducts(search: string, few: number) {
 async function select(where: SQL | undefined, words: string[], few: number) {
   const isInName = and(...words.map((word) => sql`strpos(lower(${name}), ${word}) > 0`)) ?? sql`true`
   return await db
-    .select({ id, name, pricePence, isOnSale })
+    .select({ id, name, pricePence, isOnSale: sql<boolean>`${onSaleAt(new Date())}` })
     .from(products)
     .where(where)
     .orderBy(desc(isInName), desc(createdAt), desc(id))

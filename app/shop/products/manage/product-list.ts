@@ -16,6 +16,8 @@ export const noCategory = 'none'
 
 export const stateChoices = [
   { value: 'on-sale', label: 'On sale' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'ended', label: 'Ended' },
   { value: 'draft', label: 'Draft' },
   { value: 'sold-out', label: 'Sold out' },
 ]

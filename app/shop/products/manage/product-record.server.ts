@@ -11,7 +11,7 @@ import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { products } from '#app/shop/schema.ts'
 
-import { maxPictures, productFields, type ProductInput, productInput } from './product-input.ts'
+import { londonTimeField, maxPictures, productFields, type ProductInput, productInput } from './product-input.ts'
 import { productListPath } from './product-list.ts'
 
 export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>
@@ -51,5 +51,7 @@ export function toFormValues(product: Product): Record<string, string> {
     ...Object.fromEntries(texts),
     price: formatPoundsField(product.pricePence),
     state: product.isOnSale ? 'on-sale' : 'draft',
+    onSaleFrom: londonTimeField(product.onSaleFrom),
+    onSaleUntil: londonTimeField(product.onSaleUntil),
   }
 }

@@ -6,6 +6,7 @@ import { listPictureUses, setPictureUses } from '#app/media/pictures.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { formatInstant } from '#app/platform/time/london-time.ts'
 import { productEvents } from '#app/shop/audit-events.ts'
 import { invalidateProduct, invalidateStock } from '#app/shop/invalidate-product.server.ts'
 import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
@@ -170,12 +171,15 @@ function describeChanges(before: ProductState, after: ProductState): Record<stri
 type Column = (typeof productFields)[keyof typeof productFields]['column']
 
 function valueOf(state: ProductState, column: Column) {
-  return (state as Record<string, string | number | boolean | readonly string[] | null | undefined>)[column] ?? ''
+  return (
+    (state as Record<string, string | number | boolean | Date | readonly string[] | null | undefined>)[column] ?? ''
+  )
 }
 
 function formatValue(state: ProductState, column: Column): string {
   if (column === 'pricePence') return formatPounds(state.pricePence)
   if (column === 'stock') return state.stock === null ? 'not counted' : String(state.stock)
   if (column === 'isOnSale') return state.isOnSale ? 'yes' : 'no'
-  return String(valueOf(state, column) || 'empty')
+  const value = valueOf(state, column)
+  return value instanceof Date ? formatInstant(value) : String(value || 'empty')
 }

@@ -23,6 +23,8 @@ const edited: Edited = {
   categoryId: null,
   vatClass: 'standard',
   state: 'on-sale',
+  onSaleFrom: null,
+  onSaleUntil: null,
   pictureIds: [],
 }
 
