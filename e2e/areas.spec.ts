@@ -4,10 +4,35 @@ import { noAreas } from '#app/settings/areas/areas.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 
 import { expectAccessible } from './accessibility.ts'
+import { expectAsked, failEachWay } from './ask-again.ts'
 import { expect, test } from './fixtures.ts'
 
 const settle = (areas: typeof noAreas) => transaction((tx) => saveSettings(tx, { care_areas: areas }))
 test.afterAll(() => settle(noAreas))
+
+test(
+  'whatever fails on the way the postcode stays, and "Try again" sends it',
+  { tag: '@desktop' },
+  async ({ page, context, visit, complaints }) => {
+    await settle({ ...noAreas, newborn: { covered: ['BS6'], waiting: [] } })
+    await expect(async () => {
+      await visit('/')
+      await expect(page.getByLabel('Your postcode')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.getByLabel('Your postcode').fill('bs6 7aa')
+    const stays = (words: string) => expectAsked(page, 'Your postcode', 'bs6 7aa', words)
+    await failEachWay(page, context, () => page.getByRole('button', { name: 'Check' }).click(), stays, complaints)
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'In BS6' })).toBeVisible()
+    await expect(page).toHaveURL('/areas')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByLabel('Your postcode')).toBeVisible()
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Do we come to you?')
+  },
+)
 
 test(
   'a family looks up whether somebody comes to them, and is told who else does @phone',

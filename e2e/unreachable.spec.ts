@@ -1,5 +1,8 @@
 import type { Page, Request, Route } from '@playwright/test'
 
+import { given } from '#test/given.ts'
+
+import { expectAsked, failEachWay } from './ask-again.ts'
 import { fillContactForm, labels, newMessage } from './contact-form.ts'
 import { expect, test } from './fixtures.ts'
 import { givenRelease, linkForms } from './link-forms.ts'
@@ -119,20 +122,32 @@ test(
   },
 )
 
-test(
-  'a search without a network leaves the page, and what was typed, as they are',
-  desktop,
-  async ({ page, context, visit }) => {
-    await visit('/search')
-    const box = page.getByRole('main').getByRole('searchbox')
-    await box.fill('colic')
-    await context.setOffline(true)
-    await box.press('Enter')
-    const message = 'You are offline. What you typed is still here: try again once you are connected.'
-    await expect(box).toHaveJSProperty('validationMessage', message)
-    await expect(box).toHaveValue('colic')
-    await context.setOffline(false)
-    await box.press('Enter')
-    await page.waitForURL('**/search?q=colic')
-  },
-)
+const searches = [
+  { path: '/search', label: 'Search this site', address: '**/search?q=colic' },
+  { path: '/shop', label: 'Search products', address: '**/shop?search=colic' },
+]
+
+for (const { path, label, address } of searches)
+  test(
+    `whatever fails on the way the words of a search at ${path} stay, and "Try again" searches`,
+    desktop,
+    async ({ page, context, visit, complaints }) => {
+      await given.product({ name: 'Colic drops' })
+      await visit(path)
+      const box = page.getByLabel(label)
+      await box.fill('colic')
+      const stays = (words: string) => expectAsked(page, label, 'colic', words)
+      await failEachWay(page, context, () => box.press('Enter'), stays, complaints)
+      await tryAgain(page).click()
+      await page.waitForURL(address)
+      await expect(box).toHaveValue('colic')
+      await expect(tryAgain(page)).toHaveCount(0)
+      await box.fill('zxqvy')
+      await box.press('Enter')
+      await expect(page.getByText(/Nothing found for|No products found/)).toBeVisible()
+      await page.goBack()
+      await page.waitForURL(address)
+      await expect(box).toHaveValue('colic')
+      await expect(page.getByText(/Nothing found for|No products found/)).toHaveCount(0)
+    },
+  )

@@ -3,17 +3,20 @@ import { announceLoading } from '#app/shop/products/loading-message.ts'
 import { startBookPopup } from '#app/site/book-popup/open-book-popup.ts'
 import { startCookieBanner } from '#app/site/consent/cookie-banner-behaviour.ts'
 import { countVisit } from '#app/site/visits/count-visit.ts'
-import { keepFormsOffline } from '#app/ui/forms/keep-forms-offline.ts'
 import { closeMenuOnChoice } from '#app/ui/layout/close-menu-on-choice.ts'
+import { askInPlace } from '#app/ui/public-forms/ask-in-place.ts'
 
 // The script of every public page.
 closeMenuOnChoice()
 followSkipLink()
-keepFormsOffline()
 startCookieBanner()
 startBookPopup()
 countVisit()
-announceLoading()
+const stopLoading = announceLoading()
+askInPlace((answer) => {
+  stopLoading()
+  if (answer?.ok) countVisit()
+})
 playVideos()
 
 /** `focusTarget` does the same for React links. */

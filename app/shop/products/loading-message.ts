@@ -2,24 +2,26 @@ export const loadingMessageId = 'loading-products'
 
 const slowMs = 300
 
-/** Announces the loading of another search or category when it takes longer than 300 ms. */
-export function announceLoading() {
+/** Announces the loading of another search or category when it takes longer than 300 ms. Returns what ends it. */
+export function announceLoading(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const start = (event: Event) => {
     const { target } = event
     const isLeaving = target instanceof Element && target.closest('[data-loads-products] :is(a, form)')
     const isElsewhere = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)
-    if (!isLeaving || isElsewhere || event.defaultPrevented || (event.type === 'click' && !target.closest('a'))) return
+    if (!isLeaving || isElsewhere || (event.type === 'click' && !target.closest('a'))) return
     clearTimeout(timer)
     timer = setTimeout(show, slowMs, 'Loading products...')
   }
   document.addEventListener('submit', start)
   document.addEventListener('click', start)
-  // The back-forward cache can restore the page as it was left.
-  addEventListener('pageshow', () => {
+  const stop = () => {
     clearTimeout(timer)
     show('')
-  })
+  }
+  // The back-forward cache can restore the page as it was left.
+  addEventListener('pageshow', stop)
+  return stop
 }
 
 function show(words: string) {

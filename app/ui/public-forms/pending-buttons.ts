@@ -5,7 +5,7 @@ const slowMs = 300
 /** Marks the form's buttons as pending once sending takes longer than 300 ms. Returns what ends it. */
 export function showPending(form: HTMLFormElement): () => void {
   const buttons = [...form.elements].filter(
-    (element) => element instanceof HTMLButtonElement && element.type === 'submit',
+    (element): element is HTMLButtonElement => element instanceof HTMLButtonElement && element.type === 'submit',
   )
   let labels: Node[][] = []
   const timer = setTimeout(() => {
@@ -21,12 +21,12 @@ export function showPending(form: HTMLFormElement): () => void {
   }
 }
 
-// Stays focusable, so that keyboard users keep their place.
-function begin(button: Element) {
+// Stays focusable, so that keyboard users keep their place. Pages without the form script have no spinner.
+function begin(button: HTMLButtonElement) {
   const template = document.getElementById(spinnerId)
-  if (!(template instanceof HTMLTemplateElement)) return
-  const spinner = template.content.cloneNode(true) as DocumentFragment
-  spinner.firstElementChild?.append((button as HTMLElement).dataset.pendingLabel ?? 'Please wait…')
+  const label = button.dataset.pendingLabel ?? 'Please wait…'
+  const spinner = template instanceof HTMLTemplateElement ? document.importNode(template.content, true) : undefined
+  spinner?.firstElementChild?.append(label)
   button.setAttribute('aria-disabled', 'true')
-  button.replaceChildren(spinner)
+  button.replaceChildren(spinner ?? label)
 }

@@ -8,12 +8,17 @@ export async function fetchPage(address: string, init?: RequestInit): Promise<Do
       await saveFile(response)
       return await fetchPage(location.href)
     }
-    const page = new DOMParser().parseFromString(withoutStyles(await response.text()), 'text/html')
-    const hasFailed = response.status >= 500 && !page.querySelector('[data-answer]')
-    return page.getElementById('content') && !hasFailed ? page : undefined
+    return await readPage(response)
   } catch {
     return undefined
   }
+}
+
+/** Undefined where a proxy answers instead of our site, and when our site fails. */
+export async function readPage(response: Response): Promise<Document | undefined> {
+  const page = new DOMParser().parseFromString(withoutStyles(await response.text()), 'text/html')
+  const hasFailed = response.status >= 500 && !page.querySelector('[data-answer]')
+  return page.getElementById('content') && !hasFailed ? page : undefined
 }
 
 const dispositionHeader = 'Content-Disposition'
@@ -47,7 +52,7 @@ export function showNotes(page: Document) {
   swap(document.getElementById(notesId), page.getElementById(notesId))
 }
 
-function swap(old: Element | null, next: Element | null) {
+export function swap(old: Element | null, next: Element | null) {
   if (!old || !next) return
   old.className = next.className
   const hasOnlyClass = old.getAttribute(swapAttribute) === 'class'

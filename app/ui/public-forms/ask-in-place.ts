@@ -1,0 +1,73 @@
+import { showPending } from './pending-buttons.ts'
+import { readPage, swap } from './show-page.ts'
+
+const noteName = 'data-unreached'
+const asking = new WeakSet<HTMLFormElement>()
+
+/**
+ * Searches and the postcode check, on pages without the form script: the page of a proxy, or the browser's own, would take
+ * the place of what was typed. `onAnswer` gets the answer of our site, or nothing.
+ */
+export function askInPlace(onAnswer: (page?: Response) => void) {
+  let shown = location.pathname + location.search
+
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if ('inPlace' in form.dataset || !form.querySelector('[type=search], [name=postcode]')) return
+    event.preventDefault()
+    if (!asking.has(form)) void ask(form)
+  })
+  // The pages before and after share this document, so the browser only changes the address.
+  addEventListener('popstate', () => {
+    if (location.pathname + location.search !== shown) location.reload()
+  })
+
+  async function ask(form: HTMLFormElement) {
+    asking.add(form)
+    const stopPending = showPending(form)
+    const answer = await send(form)
+    stopPending()
+    asking.delete(form)
+    onAnswer(answer?.response)
+    if (!answer) return sayUnreached(form)
+    const { page, response } = answer
+    // It brings its address, and what was posted stays out of it.
+    if (response.url !== location.href) history.pushState(null, '', response.url)
+    shown = location.pathname + location.search
+    document.title = page.title
+    for (const part of ['body > header', '#content']) swap(document.querySelector(part), page.querySelector(part))
+    scrollTo(0, 0)
+    document.getElementById('content')?.focus()
+  }
+}
+
+async function send(form: HTMLFormElement) {
+  const body = new URLSearchParams([...new FormData(form)] as [string, string][])
+  const isPost = form.method === 'post'
+  try {
+    const response = await (isPost
+      ? fetch(form.action, { method: 'POST', body })
+      : fetch(`${form.action.split('?')[0]}?${body}`))
+    const page = await readPage(response)
+    return page && { page, response }
+  } catch {
+    return undefined
+  }
+}
+
+function sayUnreached(form: HTMLFormElement) {
+  const note = document.createElement('p')
+  note.setAttribute('role', 'alert')
+  note.className = 'w-full font-semibold'
+  note.setAttribute(noteName, '')
+  const again = document.createElement('button')
+  again.className = 'block min-h-11 underline'
+  again.append('Try again')
+  note.append(navigator.onLine ? unreached : offline, again)
+  form.querySelector(`[${noteName}]`)?.remove()
+  form.append(note)
+  again.focus()
+}
+
+const offline = 'You are offline. What you typed is still here: try again once you are connected.'
+const unreached = 'We could not be reached just now. What you typed is still here: please try again in a minute.'
