@@ -78,6 +78,16 @@ test.describe('an undecided visitor', () => {
     await expect.poll(() => sent).toEqual(['path=%2F', 'path=%2Fcontact'])
   })
 
+  test('what a search or the postcode check is answered with counts as a page', async ({ page, context, visit }) => {
+    const sent = beacons(context)
+    await visit('/search')
+    await cookieParts(page).button('Accept All').click()
+    await page.getByLabel('Search this site').fill('feeding')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=feeding')
+    await expect.poll(() => sent).toEqual(['path=%2Fsearch', 'path=%2Fsearch'])
+  })
+
   test('a page that is prerendered counts when the visitor comes to it', async ({ page, context, visit }) => {
     const sent = beacons(context)
     await visit('/')

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { formatInstant } from '#app/platform/time/london-time.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
 import { showToast } from '#app/ui/overlays/toast.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -23,6 +24,7 @@ export function LinkList({ path, links }: { path: string; links: readonly Shared
         <p>Whoever has the link sees what is saved, whenever they open it. What you have not saved stays with you.</p>
       </div>
       <Form method="post" action={`${path}/links`} className="flex flex-wrap items-end gap-3">
+        <AttemptField key={links[0]?.id} />
         <SelectField name="days" label="It works for" defaultValue="7" options={days} className="w-40" />
         <Button kind="secondary">Make a link</Button>
       </Form>

@@ -5,7 +5,9 @@ import { makePreviewLink } from '#app/content/preview/preview-links.server.ts'
 import { redirectWithFlash, recordFromUrl, recordPath } from '#app/content/record-url.server.ts'
 import { loadContent } from '#app/content/revisions/save-content.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
 import type { Route } from './+types/new-link.route'
 
@@ -17,10 +19,11 @@ const days = z.coerce.number().int().min(1).max(30)
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const record = recordFromUrl(url, params.id)
-  const asked = days.safeParse((await readForm(request)).get('days'))
+  const form = await readForm(request)
+  const asked = days.safeParse(form.get('days'))
   if (!asked.success) throw data('A link works for 1 to 30 days.', { status: 400 })
   await loadContent(record)
-  await makePreviewLink(record, currentActor(context), asked.data)
+  await makePreviewLink(record, currentActor(context), asked.data, recordId(form.get(attemptName)))
   const description = `It works for ${asked.data === 1 ? 'a day' : `${asked.data} days`}: copy it from the list`
   return await redirectWithFlash(recordPath(record, '/preview#links'), { title: 'Link made', description })
 }

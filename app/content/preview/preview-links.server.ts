@@ -17,11 +17,13 @@ const dayMs = 86_400_000
 // A link shows what its creator may see, so it ends when they lose access (decision 27). Checked on every request.
 const isActiveEditor = and(eq(cmsUsers.isActive, true), inArray(cmsUsers.role, ['admin', 'editor']))
 
-export async function makePreviewLink(record: ContentRef, { staff, requestId }: Actor, days: number) {
+/** `id`: of the attempt. One that was made before, its answer being lost, is not made again. */
+export async function makePreviewLink(record: ContentRef, { staff, requestId }: Actor, days: number, id = newId()) {
   const expiresAt = new Date(Date.now() + days * dayMs)
   await transaction(async (tx) => {
-    const link = { id: newId(), kind: record.kind, recordId: record.id, createdBy: staff.id, expiresAt }
-    await tx.insert(previewLinks).values(link)
+    const link = { id, kind: record.kind, recordId: record.id, createdBy: staff.id, expiresAt }
+    const { rowCount } = await tx.insert(previewLinks).values(link).onConflictDoNothing()
+    if (!rowCount) return
     const change = { subject: record.kind, ids: [record.id], requestId, details: { days } }
     await recordAuditEvent(tx, { staff, event: contentEvents.previewLinkCreated, ...change })
   })

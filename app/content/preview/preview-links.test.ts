@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -19,6 +21,13 @@ async function madeLink(days: number) {
   const [link] = await listPreviewLinks(record)
   return { record, staff, token: link?.address.split('/').at(-1) ?? '' }
 }
+
+test('a link whose answer was lost is made once, however often it is asked for', async () => {
+  const [record, staff, attemptId] = [await givenContent('page'), await given.staff(), randomUUID()]
+  const make = async () => await makePreviewLink(record, { staff, requestId: 'a-request' }, 7, attemptId)
+  await Promise.all([make(), make()])
+  expect((await listPreviewLinks(record)).map(({ id }) => id)).toEqual([attemptId])
+})
 
 test('a link leads to its record until its last second', async () => {
   const { record, token } = await madeLink(2)

@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 import { loadPerson } from '#app/privacy/people/load-person.server.ts'
 import { personAddress, requirePersonQuery } from '#app/privacy/people/person-address.server.ts'
 import { RecordLines } from '#app/privacy/people/record-lines.tsx'
@@ -11,6 +12,8 @@ import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { AttemptField } from '#app/ui/forms/attempt-field.tsx'
+import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Notice } from '#app/ui/messages/notice.tsx'
@@ -53,7 +56,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         .map(String),
     )
     const settings = await settingsFor(context)
-    const id = await makeRelease(query, { given, settings, actor: currentActor(context) })
+    const id = await makeRelease(
+      query,
+      { given, settings, actor: currentActor(context) },
+      recordId(form.get(attemptName)),
+    )
     if (id) throw redirect(deskReleasePath(id))
     const notice = { title: 'No copy was made', description: 'Nothing is held any more' }
     throw redirect(personAddress(query), { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
@@ -67,6 +74,7 @@ export default function Copy({ loaderData, actionData }: Route.ComponentProps) {
     <div className="desk-page max-w-5xl">
       <PageHeading title={title} back={{ href: back, label: 'Back to the person' }} />
       <Form method="post" className="grid grid-cols-1 gap-6">
+        <AttemptField />
         {actionData?.failed && <FailedNote failed={actionData.failed} />}
         {together.length === 0 ? (
           <Notice>Tick first which records are of this person.</Notice>

@@ -7,7 +7,7 @@ import {
   releaseSubject,
 } from '#app/desk-parts/personal-data/personal-data-events.ts'
 import { encrypt } from '#app/platform/crypto/crypto.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { findPerson } from '#app/privacy/people/find-person.server.ts'
 import type { PersonQuery } from '#app/privacy/people/person-query.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -22,15 +22,20 @@ import { writeZip } from './zip.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns the id of the copy. `given`: parts of others that may go out. */
+/**
+ * Returns the id of the copy. `given`: parts of others that may go out. `id`: of the attempt. One that was made before, its
+ * answer being lost, is not made again.
+ */
 export async function makeRelease(
   query: PersonQuery,
   { given, settings, actor }: { given: ReadonlySet<string>; settings: CopySettings; actor: Actor },
+  id = newId(),
 ): Promise<string | undefined> {
+  if (await db.$count(dataReleases, eq(dataReleases.id, id))) return id
   const { together, mails } = await transaction(async (tx) => {
     const found = await findPerson(tx, query)
     for (const [subject, records] of Map.groupBy(found.together, (record) => record.subject)) {
-      const ids = records.map(({ id }) => id)
+      const ids = records.map((record) => record.id)
       await recordAuditEvent(tx, { ...actor, event: personalDataEvents.copied, subject, ids })
     }
     return found
@@ -43,19 +48,23 @@ export async function makeRelease(
     ...redact(together, given),
     mails: mails.map(({ what, reference, at }) => ({ what, reference, date: at.toISOString() })),
   }
-  const [id, code] = [newId(), newReleaseCode()]
+  const code = newReleaseCode()
   const archive = await writeZip(writeCopyFiles(copy, settings), code)
   const recordIds = together.map((record) => record.id)
   await transaction(async (tx) => {
-    await tx.insert(dataReleases).values({
-      id,
-      recordIds,
-      code: encrypt(code, { table: 'data_releases', column: 'code', row: id }),
-      archive: encrypt(archive.toString('base64'), { table: 'data_releases', column: 'archive', row: id }),
-      madeBy: actor.staff.id,
-      madeAt: made,
-      expiresAt: new Date(made.getTime() + releaseDays * dayMs),
-    })
+    const { rowCount } = await tx
+      .insert(dataReleases)
+      .values({
+        id,
+        recordIds,
+        code: encrypt(code, { table: 'data_releases', column: 'code', row: id }),
+        archive: encrypt(archive.toString('base64'), { table: 'data_releases', column: 'archive', row: id }),
+        madeBy: actor.staff.id,
+        madeAt: made,
+        expiresAt: new Date(made.getTime() + releaseDays * dayMs),
+      })
+      .onConflictDoNothing()
+    if (!rowCount) return
     const details = { records: together.length, leftOut: copy.leftOut }
     await recordAuditEvent(tx, { ...actor, event: releaseEvents.made, subject: releaseSubject, ids: [id], details })
   })

@@ -55,6 +55,22 @@ test('a copy opens with the code, however it is typed, as an archive and on the 
   expect(steps).toEqual([releaseEvents.read, releaseEvents.fetched, releaseEvents.made].map(({ action }) => action))
 })
 
+test('a copy that is asked for again, because the answer was lost, is made once', async () => {
+  const email = `ada.${randomUUID()}@example.com`
+  await given.contact({ email })
+  const [actor, attemptId] = [{ staff: await given.staff(), requestId: 'a request' }, randomUUID()]
+  const make = async () =>
+    await makeRelease({ typed: email, records: null }, { given: new Set(), settings, actor }, attemptId)
+  expect(await Promise.all([make(), make()])).toEqual([attemptId, attemptId])
+  const { code } = (await findRelease(attemptId)) ?? {}
+  expect(await make()).toBe(attemptId)
+  expect((await findRelease(attemptId))?.code).toBe(code)
+  const made = (await listAccess(releaseSubject, attemptId)).filter(
+    ({ action }) => action === releaseEvents.made.action,
+  )
+  expect(made).toHaveLength(1)
+})
+
 test('our notes are left out, but for those that were chosen', async () => {
   const { code, token } = await givenRelease(['Sounds tired.', 'Call after six.'], (value) => value.startsWith('Call'))
   const copy = JSON.stringify(await readRelease(token, code, 'r'))

@@ -3,10 +3,13 @@ import { z } from 'zod'
 
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 
-type Of = { id: string; actor: Actor }
+/** `attemptId`: of one that may have been run before, its answer being lost. */
+type Of = { id: string; actor: Actor; attemptId: string | undefined }
 type Refused = { errors: FieldErrors; values: SubmittedValues }
 type Step = (of: Of, sent: FormData) => Promise<{ refused: Refused; status: 400 | 409 } | { done: string }>
 
@@ -30,12 +33,13 @@ export function step<Form extends z.ZodObject>(
 /** Which step is asked for, the form says. Redirects to `back` when it is done. */
 export async function runStep<Intent extends string>(
   steps: Record<Intent, Step>,
-  { request, back, ...of }: Of & { request: Request; back: string },
+  { id, actor, request, back }: Pick<Of, 'id' | 'actor'> & { request: Request; back: string },
 ) {
   const sent = await readForm(request)
   const intent = sent.get('intent')
   if (typeof intent !== 'string' || !Object.hasOwn(steps, intent)) throw data(null, { status: 400 })
-  const outcome = await steps[intent as Intent](of, sent)
+  const attemptId = recordId(sent.get(attemptName))
+  const outcome = await steps[intent as Intent]({ id, actor, attemptId }, sent)
   if ('refused' in outcome) {
     const refused: RefusedStep<Intent> = { ...outcome.refused, intent: intent as Intent }
     return data(refused, { status: outcome.status })

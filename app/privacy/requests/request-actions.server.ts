@@ -56,7 +56,11 @@ const steps = {
     ({ id, actor }, { ownerId, basedOn }) => setRequestOwner(id, actor, { ownerId: ownerId || null, basedOn }),
     'It is saved who looks after it',
   ),
-  note: step(requestNoteForm, ({ id, actor }, { note }) => addRequestNote(id, actor, note), 'The note is added'),
+  note: step(
+    requestNoteForm,
+    ({ id, actor, attemptId }, { note }) => addRequestNote(id, actor, note, attemptId),
+    'The note is added',
+  ),
   'send-mail-again': step(
     mailForm,
     ({ id, actor }, { mailId }) =>

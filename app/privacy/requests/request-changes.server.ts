@@ -163,12 +163,15 @@ export async function setRequestOwner(
   })
 }
 
-export async function addRequestNote(requestId: string, actor: Actor, note: string): Promise<Answer> {
+/** `id`: of the attempt. One that was added before, its answer being lost, is not added again. */
+export async function addRequestNote(requestId: string, actor: Actor, note: string, id = newId()): Promise<Answer> {
   return await changeRequest(requestId, actor, async (_row, tx) => {
-    const id = newId()
     const sealed = encryptFields('privacy_request_notes', id, { note })
-    await tx.insert(privacyRequestNotes).values({ id, requestId, authorId: actor.staff.id, ...sealed })
-    return { set: {}, event: privacyRequestEvents.noteAdded }
+    const { rowCount } = await tx
+      .insert(privacyRequestNotes)
+      .values({ id, requestId, authorId: actor.staff.id, ...sealed })
+      .onConflictDoNothing()
+    return rowCount ? { set: {}, event: privacyRequestEvents.noteAdded } : undefined
   })
 }
 

@@ -227,6 +227,12 @@ test('a request that is sent again, because the answer was lost, is entered once
   expect(await db.$count(privacyRequests)).toBe(1)
 })
 
+test('a note that is sent again, because the answer was lost, is added once', async () => {
+  const [id, attemptId] = [await entered(), randomUUID()]
+  for (let n = 0; n < 2; n += 1) await addRequestNote(id, actor, 'She called twice', attemptId)
+  expect((await viewRequest(id, actor))?.notes).toHaveLength(1)
+})
+
 test('key rotation and backups know every encrypted column of the registers', () => {
   const ours = Object.entries(encryptedFields).flatMap(([table, fields]) =>
     fields.map((field) => `${table}.${columnName(field)}`),

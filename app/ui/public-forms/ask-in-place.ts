@@ -28,9 +28,12 @@ export function askInPlace(onAnswer: (page?: Response) => void) {
     const answer = await send(form)
     stopPending()
     asking.delete(form)
+    if (answer) show(answer)
+    else sayUnreached(form)
     onAnswer(answer?.response)
-    if (!answer) return sayUnreached(form)
-    const { page, response } = answer
+  }
+
+  function show({ page, response }: Answer) {
     // It brings its address, and what was posted stays out of it.
     if (response.url !== location.href) history.pushState(null, '', response.url)
     shown = location.pathname + location.search
@@ -41,11 +44,12 @@ export function askInPlace(onAnswer: (page?: Response) => void) {
   }
 }
 
-async function send(form: HTMLFormElement) {
+type Answer = { page: Document; response: Response }
+
+async function send(form: HTMLFormElement): Promise<Answer | undefined> {
   const body = new URLSearchParams([...new FormData(form)] as [string, string][])
-  const isPost = form.method === 'post'
   try {
-    const response = await (isPost
+    const response = await (form.method === 'post'
       ? fetch(form.action, { method: 'POST', body })
       : fetch(`${form.action.split('?')[0]}?${body}`))
     const page = await readPage(response)
