@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 
 import { binSubmissions } from '#app/enquiries/review/bin.server.ts'
@@ -88,6 +88,13 @@ test('what a colleague does shows in the open record and the list, and what is t
   expect(kept.map(({ actorId }) => actorId)).toEqual([maya.id, maya.id, maya.id])
 })
 
+// Runs in the browser.
+async function hearNews() {
+  const channel = new BroadcastChannel('site.enquiry-news')
+  await new Promise((told) => channel.addEventListener('message', () => told(null), { once: true }))
+  channel.close()
+}
+
 /** Another stream, which shows when the server has told its open pages of a change. */
 async function listenBeside(page: Page) {
   const isOpen = page.waitForResponse((response) => response.url().endsWith('/cms/events'))
@@ -141,6 +148,23 @@ test('what a colleague does while a page is loading shows, in the first tab and 
   await expect(other.getByRole('dialog').getByText('She called back', { exact: true })).toBeVisible()
 })
 
+test('what comes in while the router brings the next page shows on it', async ({ page, visit, signedIn }) => {
+  await signedIn()
+  await givenContacts(['Ada Okafor'])
+  await visitLive(page, visit, '/admin/dashboard')
+  const bring = async (route: Route) => {
+    const response = await route.fetch()
+    const news = page.evaluate(hearNews)
+    await given.contact({ name: 'Bea Lloyd' })
+    await news
+    await route.fulfill({ response })
+  }
+  await page.route(`**${listPath}.data?*`, bring, { times: 1 })
+  await page.locator(`nav a[href="${listPath}"]`).first().dispatchEvent('click')
+  await expect(row(page, 'Ada Okafor')).toBeVisible()
+  await expect(row(page, 'Bea Lloyd')).toContainText('New')
+})
+
 test('an outcome that is being chosen stays, and is refused when a colleague was first', async ({
   page,
   visit,
@@ -168,10 +192,7 @@ test('what one did oneself is not told once more', async ({ page, visit, signedI
   await visitLive(page, visit, `${listPath}/${id}`)
   const dialog = page.getByRole('dialog')
   // The answer is held until the news has come.
-  const news = page.evaluate(async () => {
-    const channel = new BroadcastChannel('site.enquiry-news')
-    await new Promise((told) => channel.addEventListener('message', () => told(null), { once: true }))
-  })
+  const news = page.evaluate(hearNews)
   await page.route(
     (url) => url.pathname.endsWith('.data'),
     async (route) => {

@@ -17,17 +17,23 @@ export function broadcastUpdate(news: LiveUpdate) {
 const startChannel = 'site.enquiry-news-start'
 const replayMs = 60_000
 
+type Heard = { at: number; news: LiveUpdate }[]
+
+function withNews(heard: Heard, news: LiveUpdate): Heard {
+  const at = Date.now()
+  return [...heard.filter((one) => one.at > at - replayMs), { at, news }]
+}
+
 /** For the one tab that receives server events. Tells them again to a tab that was still loading when they came. */
 export function createBroadcaster(signal: AbortSignal): (news: LiveUpdate) => void {
   const channel = new BroadcastChannel(startChannel)
   signal.addEventListener('abort', () => channel.close())
-  let heard: { at: number; news: LiveUpdate }[] = []
+  let heard: Heard = []
   channel.addEventListener('message', ({ data: loadedAt }: MessageEvent<number>) => {
     for (const { at, news } of heard) if (at >= loadedAt) broadcastUpdate(news)
   })
   return (news) => {
-    const at = Date.now()
-    heard = [...heard.filter((one) => one.at > at - replayMs), { at, news }]
+    heard = withNews(heard, news)
     broadcastUpdate(news)
   }
 }
@@ -69,7 +75,28 @@ export function mergeUpdates(all: LiveUpdate[]): LiveUpdate {
   }
 }
 
+let heardHere: Heard = []
+let pageAskedAt = Number.POSITIVE_INFINITY
+// The router tells a moment after it has asked.
+const toldLateMs = 1000
+
+/** A page that the router brings begins to listen only once it is there: it is told what this tab heard since it was asked for. */
+export function keepUpdatesForNextPage(): () => void {
+  return listen((news) => {
+    heardHere = withNews(heardHere, news)
+  })
+}
+
+export function markPageAsked() {
+  pageAskedAt = Date.now()
+}
+
 export function onUpdate(hear: (news: LiveUpdate) => void): () => void {
+  for (const { at, news } of heardHere) if (at >= pageAskedAt - toldLateMs) hear(news)
+  return listen(hear)
+}
+
+function listen(hear: (news: LiveUpdate) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }: MessageEvent<LiveUpdate>) => hear(data))
   return () => channel.close()

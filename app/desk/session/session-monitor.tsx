@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, useLayoutEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 
 import { signalSessionResumed } from '#app/desk-parts/session-signals.ts'
 import { clearRecent } from '#app/desk/palette/recent.ts'
+import { keepUpdatesForNextPage, markPageAsked } from '#app/enquiries/live-updates.ts'
 import { formatTime } from '#app/platform/time/london-time.ts'
 import type { OwnSession } from '#app/staff/staff-member.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -32,6 +33,11 @@ export function SessionMonitor({ session, email }: SessionMonitorProps) {
     watcher.current = watching
     return () => watching.stop()
   }, [ownerId])
+  const isNavigating = useNavigation().state !== 'idle'
+  useEffect(keepUpdatesForNextPage, [])
+  useEffect(() => {
+    if (isNavigating) markPageAsked()
+  }, [isNavigating])
   useEffect(() => watcher.current?.learn(toLocalClock(session, Date.now())), [session])
 
   const isOver = phase.name === 'ended' || phase.name === 'other'
