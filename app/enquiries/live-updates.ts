@@ -80,7 +80,7 @@ let pageAskedAt = Number.POSITIVE_INFINITY
 // The router tells a moment after it has asked.
 const toldLateMs = 1000
 
-/** A page that the router brings begins to listen only once it is there: it is told what this tab heard since it was asked for. */
+/** A page that the router brings listens only once it is there, and is told what came since it was asked for. */
 export function keepUpdatesForNextPage(): () => void {
   return listen((news) => {
     heardHere = withNews(heardHere, news)
