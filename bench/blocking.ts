@@ -78,7 +78,7 @@ async function targets(url: string, cookie: string): Promise<Target[]> {
       send: async (text) => await post(path, { ...onlyText(fields()), ...hiddenFields(), [name]: text }),
     }))
   })
-  const checkout = ['name', 'email', 'phone', 'shippingAddress'].map((name) => ({
+  const checkout = ['name', 'email', 'phone', 'addressLine1', 'town', 'postcode'].map((name) => ({
     kind: `checkout: ${name}`,
     send: async (text: string) => await post(`/shop/${slug}/checkout`, { ...hiddenFields(), [name]: text }),
   }))

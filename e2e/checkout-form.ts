@@ -15,7 +15,9 @@ export function newBuyer() {
     'Full Name *': 'Ada Okafor',
     'Email Address *': `${randomUUID()}@example.com`,
     'Phone Number (UK) *': '020 7946 0123',
-    'UK Shipping Address *': '1 Terrace Row\nLondon\nSE15 4QA',
+    'Address line 1 *': '1 Terrace Row',
+    'Town or city *': 'London',
+    'Postcode *': 'se154qa',
   }
 }
 

@@ -23,7 +23,9 @@ const slips: [string, string][] = [
   ['Full Name *', 'Please enter your full name'],
   ['Email Address *', 'Please enter a valid email address'],
   ['Phone Number (UK) *', 'Please enter your phone number'],
-  ['UK Shipping Address *', 'Please enter your shipping address'],
+  ['Address line 1 *', 'Please enter your shipping address'],
+  ['Town or city *', 'Please enter your town or city'],
+  ['Postcode *', 'Please enter your postcode'],
 ]
 
 test(
@@ -46,6 +48,12 @@ test(
     await fillCheckout(page, { 'Full Name *': 'Ada Okafor', 'Email Address *': 'ada' })
     await payButton(page).click()
     await expect(toast).toContainText('Please enter a valid email address')
+    // Of what is wrong by its format alone, the window of the payment is not opened either.
+    await fillCheckout(page, { ...newBuyer(), 'Postcode *': 'JE2 3AB' })
+    await payButton(page).click()
+    await expect(toast).toContainText('Sorry, we deliver only within the UK and to the Isle of Man')
+    await expect(dialog(page).getByLabel('Postcode *')).toHaveValue('JE2 3AB')
+    expect(page.context().pages()).toHaveLength(1)
   },
 )
 
@@ -69,6 +77,8 @@ test('a purchase, from the grid to the paid order @phone', withoutJavaScript, as
   await expect(page.getByRole('heading', { name: 'Thank you, your order is paid' })).toBeVisible({ timeout: 10_000 })
   const [order, ...others] = await ordersOf(buyer['Email Address *'])
   expect(others).toEqual([])
+  expect(order?.shippingAddress).toBe('1 Terrace Row\nLondon\nSE15 4QA')
+  expect(order).toMatchObject({ addressLine1: '1 Terrace Row', town: 'London', postcode: 'SE15 4QA', country: 'GB' })
   expect(order).toMatchObject({ paymentStatus: 'paid', amountPence: 12_50, amountPaidPence: 12_50, stockState: 'sold' })
   const [product] = await db.select().from(products).where(eq(products.id, id))
   expect(product?.stock).toBe(1)

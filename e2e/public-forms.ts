@@ -111,7 +111,7 @@ export const publicForms: Record<string, Open> = {
     return {
       send: /^Proceed to Payment/,
       toast: { title: 'Checkout Error', description: 'There was an error processing your order. Please try again.' },
-      typed: ['UK Shipping Address *', buyer['UK Shipping Address *']],
+      typed: ['Address line 1 *', buyer['Address line 1 *']],
       taken: async () => (await ordersOf(buyer['Email Address *'])).length,
       done: () => page.waitForURL('**/shop/orders/**'),
     }

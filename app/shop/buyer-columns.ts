@@ -1,31 +1,36 @@
-import { type BuyerField, buyerFields } from './buyer-fields.ts'
-
-type BuyerColumn = {
-  label: string
-  maxLength: number
-  staffLabel: string
-  exportColumn: string
-}
-
-/** What the server and staff need of each field of the checkout form. A missing field does not compile. */
+/** What orders keep of the buyer, as lists, mails and slips show it. */
 export const buyerColumns = {
-  name: { label: 'Full name', maxLength: 100, staffLabel: 'Customer', exportColumn: 'name' },
-  email: { label: 'Email address', maxLength: 254, staffLabel: 'Email', exportColumn: 'email' },
-  phone: { label: 'Phone number', maxLength: 30, staffLabel: 'Phone', exportColumn: 'phone' },
-  shippingAddress: {
-    label: 'Shipping address',
-    maxLength: 500,
-    staffLabel: 'Shipping address',
-    exportColumn: 'address',
-  },
-} as const satisfies Record<BuyerField, BuyerColumn>
+  name: { staffLabel: 'Customer', exportColumn: 'name' },
+  email: { staffLabel: 'Email', exportColumn: 'email' },
+  phone: { staffLabel: 'Phone', exportColumn: 'phone' },
+  shippingAddress: { staffLabel: 'Shipping address', exportColumn: 'address' },
+} as const
 
-export const buyerFieldNames = Object.keys(buyerFields) as BuyerField[]
+/** The parts of the shipping address. Older orders have the whole of it only. */
+export const addressColumns = {
+  addressLine1: { staffLabel: 'Address line 1', exportColumn: 'address-line-1' },
+  addressLine2: { staffLabel: 'Address line 2', exportColumn: 'address-line-2' },
+  town: { staffLabel: 'Town or city', exportColumn: 'town' },
+  county: { staffLabel: 'County', exportColumn: 'county' },
+  postcode: { staffLabel: 'Postcode', exportColumn: 'postcode' },
+  /** ISO 3166-1: GB, or IM for the Isle of Man. */
+  country: { staffLabel: 'Country', exportColumn: 'country' },
+} as const
 
-export function mapBuyerFields<T>(map: (name: BuyerField) => T): Record<BuyerField, T> {
-  return Object.fromEntries(buyerFieldNames.map((name) => [name, map(name)])) as Record<BuyerField, T>
+type BuyerField = keyof typeof buyerColumns
+type AddressPart = keyof typeof addressColumns
+
+export type Buyer = Record<BuyerField, string> & { [part in AddressPart]?: string | null }
+
+export const buyerFieldNames = Object.keys(buyerColumns) as BuyerField[]
+export const addressParts = Object.keys(addressColumns) as AddressPart[]
+
+export function mapNames<N extends string, T>(names: N[], map: (name: N) => T): Record<N, T> {
+  return Object.fromEntries(names.map((name) => [name, map(name)])) as Record<N, T>
 }
 
-export function pickBuyer<T extends Record<BuyerField, unknown>>(from: T): Pick<T, BuyerField> {
-  return mapBuyerFields((name) => from[name])
+export function pickBuyer<T extends Record<BuyerField | AddressPart, unknown>>(
+  from: T,
+): Pick<T, BuyerField | AddressPart> {
+  return mapNames([...buyerFieldNames, ...addressParts], (name) => from[name])
 }

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { foldedSql, phoneSql } from '#app/platform/search/search-sql.ts'
-import { mapBuyerFields } from '#app/shop/buyer-columns.ts'
+import { addressParts, buyerFieldNames, mapNames } from '#app/shop/buyer-columns.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 /** Whole pence: never a fraction, never a float. */
@@ -115,7 +115,8 @@ export const orders = pgTable(
     accessToken: text().notNull().unique(),
     attemptId: uuid().notNull().unique(),
 
-    ...mapBuyerFields(() => text().notNull()),
+    ...mapNames(buyerFieldNames, () => text().notNull()),
+    ...mapNames(addressParts, () => text()),
 
     /** Of an order for a place in a class: nothing is sent. Without a foreign key, whose lock would cross that of a payment. */
     placeId: uuid(),

@@ -12,13 +12,13 @@ const batchRows = 1000
 const dayMs = 24 * 60 * 60 * 1000
 const streets = ['Mill Lane', 'Station Road', 'Church Street', 'Orchard Close', 'Park Terrace', 'Quay Street']
 const towns = [
-  'Bath BA1 1AA',
-  'Leeds LS1 1AA',
-  'Norwich NR1 1AA',
-  'Cardiff CF10 1AA',
-  'Glasgow G1 1AA',
-  'Truro TR1 1AA',
-]
+  ['Bath', 'BA1 1AA'],
+  ['Leeds', 'LS1 1AA'],
+  ['Norwich', 'NR1 1AA'],
+  ['Cardiff', 'CF10 1AA'],
+  ['Glasgow', 'G1 1AA'],
+  ['Truro', 'TR1 1AA'],
+] as const
 const goods = [
   ['Muslin swaddle', 12_50],
   ['Nursing pillow', 34_00],
@@ -74,11 +74,16 @@ function makeBuyer(chance: Chance) {
   const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
   // Addresses and numbers reserved for fiction: RFC 2606 and Ofcom.
   const mailbox = `${first}.${last}`.normalize('NFD').replaceAll(/[^A-Za-z.-]/g, '')
+  const addressLine1 = `${1 + chance.below(180)} ${chance.pick(streets)}`
+  const [town, postcode] = chance.pick(towns)
   return {
     name: `${first} ${last}`,
     email: `${mailbox.toLowerCase()}${chance.below(1000)}@example.${chance.pick(['com', 'org', 'net'])}`,
     phone: `07700 900${`${chance.below(1000)}`.padStart(3, '0')}`,
-    address: `${1 + chance.below(180)} ${chance.pick(streets)}\n${chance.pick(towns)}`,
+    addressLine1,
+    town,
+    postcode,
+    address: [addressLine1, town, postcode].join('\n'),
   }
 }
 
@@ -107,12 +112,13 @@ async function insert(client: Client, batch: ReturnType<typeof makeOrder>[]) {
   const { rows } = await client.query<{ made: number }>(
     `with given as (select r from jsonb_array_elements($1::jsonb) as r),
      made as (
-       insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address, product_name,
+       insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address,
+         address_line1, town, postcode, country, product_name,
          amount_pence, payment_status, has_expired, stock_state, session_params, idempotency_key,
          stripe_session_id, session_expires_at, provider_state, amount_paid_pence, amount_refunded_pence, paid_at, sent_at,
          carrier, tracking_number, created_at, updated_at)
        select (r ->> 'id')::uuid, r ->> 'accessToken', (r ->> 'attemptId')::uuid, r ->> 'name', r ->> 'email',
-         r ->> 'phone', r ->> 'address', r ->> 'productName', (r ->> 'pricePence')::int,
+         r ->> 'phone', r ->> 'address', r ->> 'addressLine1', r ->> 'town', r ->> 'postcode', 'GB', r ->> 'productName', (r ->> 'pricePence')::int,
          r ->> 'status', r ->> 'status' = 'cancelled', 'not counted', '{}'::jsonb, r ->> 'id',
          r ->> 'sessionId', (r ->> 'orderedAt')::timestamptz + interval '30 minutes', r ->> 'state',
          (r ->> 'paidPence')::int, (r ->> 'refundedPence')::int, (r ->> 'paidAt')::timestamptz,

@@ -1,6 +1,6 @@
-import { findFieldErrors } from '#app/shop/buyer-fields.ts'
 import type { AnswerFacts } from '#app/ui/public-forms/public-form.tsx'
 
+import { findFieldErrors } from './checkout-fields.ts'
 import { checkoutFormId, openPaymentWindow } from './payment-window.ts'
 
 let paymentWindow: Window | undefined

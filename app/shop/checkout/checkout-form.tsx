@@ -4,16 +4,14 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { itemName, totalOf, writeItem } from '#app/shop/basket/order-items.ts'
 import type { WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
-import { buyerFieldList } from '#app/shop/buyer-fields.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
-import { TextArea } from '#app/ui/fields/text-area.tsx'
-import { TextField } from '#app/ui/fields/text-field.tsx'
 import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
+import { BuyerFields } from './buyer-fields.tsx'
 import { checkoutFailed } from './checkout-messages.ts'
 import { checkoutFormId } from './payment-window.ts'
 import type { LineProblem } from './submit-order.server.ts'
@@ -46,15 +44,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const chosen = Number(submittedText(values, 'quantity') ?? 1)
   const ordered = isBasket ? lines : lines.map((line) => ({ ...line, quantity: Math.min(chosen, line.most) }))
   const total = totalOf(ordered)
-  const field = (name: string) => ({ name, error: errors?.[name], defaultValue: submittedText(values, name) })
   return (
     <PublicForm id={checkoutFormId} unreachable={checkoutFailed} className="group/form grid grid-cols-1 gap-5">
       <HiddenFields formToken={formToken} />
       {isBasket ? <BasketItems lines={lines} /> : ordered.map((line) => <OneItem key={line.productId} line={line} />)}
-      {buyerFieldList.map(([name, { input }]) => {
-        const Input = (input.rows ? TextArea : TextField) as typeof TextField
-        return <Input key={name} {...field(name)} {...input} required />
-      })}
+      <BuyerFields errors={errors} values={values} />
       <CheckoutTerms included={included} delivery={delivery} returns={returns} words={words} />
       <Button pendingLabel="Opening secure payment...">
         Proceed to Payment <span aria-hidden="true">·</span> <span data-total>{formatPounds(total)}</span>

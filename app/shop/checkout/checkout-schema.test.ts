@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest'
 
 import { parseForm } from '#app/platform/forms/forms.ts'
-import { findFieldErrors } from '#app/shop/buyer-fields.ts'
 
-import { checkoutSchema } from './submit-order.server.ts'
+import { type CheckoutField, findFieldErrors } from './checkout-fields.ts'
+import { checkoutSchema, toBuyer } from './checkout-schema.ts'
 
-const right = {
+const right: Record<CheckoutField, string> = {
   name: 'Ada Okafor',
   email: 'ada@example.com',
   phone: '020 7946 0123',
-  shippingAddress: '1 Row\r\nN1 1AA',
+  addressLine1: '1 Terrace Row',
+  addressLine2: '',
+  town: 'London',
+  county: '',
+  postcode: 'N1 1AA',
 }
-const inOrder = [
-  ['name', 'Please enter your full name'],
-  ['email', 'Please enter a valid email address'],
-  ['phone', 'Please enter your phone number'],
-  ['shippingAddress', 'Please enter your shipping address'],
-]
 
 function onServer(typed: Record<string, string>) {
   const form = new FormData()
@@ -24,34 +22,82 @@ function onServer(typed: Record<string, string>) {
   return parseForm(checkoutSchema, form)
 }
 
-test('an empty form has its four errors, in order, in the browser and on the server', () => {
+function errorsOf(change: Partial<typeof right>) {
+  const typed = { ...right, ...change }
+  const answer = onServer(typed)
+  const errors = answer.ok ? undefined : answer.errors
+  expect(findFieldErrors((field) => typed[field])).toEqual(errors)
+  return errors
+}
+
+test('an empty form has the errors of its six required fields, in order, in the browser and on the server', () => {
+  const inOrder = [
+    ['name', 'Please enter your full name'],
+    ['email', 'Please enter a valid email address'],
+    ['phone', 'Please enter your phone number'],
+    ['addressLine1', 'Please enter your shipping address'],
+    ['town', 'Please enter your town or city'],
+    ['postcode', 'Please enter your postcode'],
+  ]
   expect(Object.entries(findFieldErrors(() => '  ') ?? {})).toEqual(inOrder)
-  const answer = onServer({})
+  const answer = onServer({ addressLine2: '', county: '' })
   expect(answer.ok ? [] : Object.entries(answer.errors)).toEqual(inOrder)
 })
 
-test('the server finds the same errors as the browser', () => {
-  for (const change of [{ name: ' ' }, { email: 'ada' }, { email: '@' }, { phone: '\t' }, { shippingAddress: '\n' }]) {
-    const typed = { ...right, ...change }
-    const answer = onServer(typed)
-    expect(answer.ok ? undefined : answer.errors).toEqual(findFieldErrors((field) => typed[field]))
-  }
+test.each(['ada', '@', 'ada@example'])('“%s” is no email address', (email) => {
+  expect(errorsOf({ email })).toEqual({ email: 'Please enter a valid email address' })
 })
 
-test('a valid form is accepted and trimmed', () => {
-  expect(findFieldErrors((field) => right[field])).toBeUndefined()
-  expect(onServer({ ...right, name: ' Ada Okafor ' })).toMatchObject({
-    ok: true,
-    value: { name: 'Ada Okafor', shippingAddress: '1 Row\nN1 1AA' },
+test.each(['12345', '0207 946 0123 456 78', 'ask Ada', '020 7946 0123 after six'])(
+  '“%s” is no phone number',
+  (phone) => {
+    expect(errorsOf({ phone })).toEqual({ phone: 'Please enter a phone number with 7 to 15 digits' })
+  },
+)
+
+test.each(['+44 (0)20 7946-0123', '07700900123', '028.9018.0123'])('“%s” is a phone number', (phone) => {
+  expect(errorsOf({ phone })).toBeUndefined()
+})
+
+test.each(['N1', 'SW1A 1A', '75001', 'D02 X285', 'N1 1AA, London', 'x'.repeat(4000)])(
+  '“%.20s” is no UK postcode',
+  (postcode) => {
+    expect(errorsOf({ postcode })).toEqual({ postcode: 'Please enter a full UK postcode, such as SW1A 1AA' })
+  },
+)
+
+test.each(['JE2 3AB', 'gy11aa', 'GX11 1AA'])('nothing is sent to %s', (postcode) => {
+  expect(errorsOf({ postcode })).toEqual({ postcode: 'Sorry, we deliver only within the UK and to the Isle of Man' })
+})
+
+test('the parts of an address are kept, and put together as it is written on a parcel', () => {
+  const form = onServer({ ...right, name: ' Ada Okafor ', addressLine2: ' Flat 2 ', postcode: ' sw1a1aa ' })
+  expect(form.ok && toBuyer(form.value)).toEqual({
+    name: 'Ada Okafor',
+    email: 'ada@example.com',
+    phone: '020 7946 0123',
+    shippingAddress: '1 Terrace Row\nFlat 2\nLondon\nSW1A 1AA',
+    addressLine1: '1 Terrace Row',
+    addressLine2: 'Flat 2',
+    town: 'London',
+    county: null,
+    postcode: 'SW1A 1AA',
+    country: 'GB',
   })
+})
+
+test('the Isle of Man is a country of its own', () => {
+  const form = onServer({ ...right, town: 'Douglas', postcode: 'im1 1aa' })
+  expect(form.ok && toBuyer(form.value)).toMatchObject({ postcode: 'IM1 1AA', country: 'IM' })
 })
 
 test('the server refuses values that the form cannot send', () => {
   for (const change of [
     { name: 'x'.repeat(101) },
     { name: 'a\nb' },
-    { phone: 'a\u0000' },
-    { shippingAddress: 'x'.repeat(501) },
+    { phone: '020 7946 0123\u0000' },
+    { addressLine1: 'x'.repeat(101) },
+    { addressLine2: 'Flat 2\nLondon' },
   ])
     expect(onServer({ ...right, ...change }).ok).toBe(false)
 })

@@ -37,7 +37,7 @@ import { StaticToaster } from '#app/ui/public-forms/static-toaster.tsx'
 
 import type { Route } from './+types/checkout.route'
 import { checkoutFailed } from './checkout-messages.ts'
-import { checkoutSchema } from './submit-order.server.ts'
+import { checkoutSchema, toBuyer } from './checkout-schema.ts'
 import { submitOrder, reusableToken } from './submit-order.server.ts'
 
 export const handle = { hasForm: true }
@@ -103,7 +103,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const ownTokens = await readOwnOrderTokens(request)
     const submitted = await submitOrder({
       slug: params.slug,
-      buyer: form.value,
+      buyer: toBuyer(form.value),
       typed,
       ownTokens,
       facts,

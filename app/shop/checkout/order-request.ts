@@ -1,5 +1,5 @@
 import type { OrderItem } from '#app/shop/basket/order-items.ts'
-import type { Buyer } from '#app/shop/buyer-fields.ts'
+import type { Buyer } from '#app/shop/buyer-columns.ts'
 
 /** Each product at most once. */
 export type OrderRequest = {

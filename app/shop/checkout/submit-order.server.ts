@@ -1,16 +1,13 @@
 import { and, inArray } from 'drizzle-orm'
 import { data } from 'react-router'
-import { z } from 'zod'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { readFormToken } from '#app/platform/forms/form-token.server.ts'
-import { emailAddress, limitedString, text } from '#app/platform/forms/forms.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import type { RequestFacts } from '#app/platform/http/request.server.ts'
 import { readItems, readQuantity, type SeenItem } from '#app/shop/basket/order-items.ts'
 import { describeShortage } from '#app/shop/basket/shortage.ts'
-import { buyerColumns, mapBuyerFields } from '#app/shop/buyer-columns.ts'
-import { type Buyer, buyerFields } from '#app/shop/buyer-fields.ts'
+import type { Buyer } from '#app/shop/buyer-columns.ts'
 import { onSaleAt } from '#app/shop/on-sale.server.ts'
 import { readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
@@ -131,14 +128,3 @@ export function reusableToken(typed: FormData): string | undefined {
   const read = typeof token === 'string' ? readFormToken(token) : undefined
   return typeof token === 'string' && read && Date.now() - read.openedAt <= formLifeMs ? token : undefined
 }
-
-export const checkoutSchema = z.object(
-  mapBuyerFields((name) => {
-    const { message, isValid, input } = buyerFields[name]
-    const { label, maxLength: max } = buyerColumns[name]
-    const isMultiline = 'rows' in input
-    return limitedString(message, { max: 5000 })
-      .refine(isValid, message)
-      .pipe(name === 'email' ? emailAddress(message) : text({ label, max, message, isMultiline }))
-  }),
-)

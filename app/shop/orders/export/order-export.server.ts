@@ -7,7 +7,7 @@ import { formatPoundsField } from '#app/platform/formats/money.ts'
 import type { ListQuery } from '#app/platform/http/list-query.ts'
 import { formatForSheet } from '#app/platform/time/london-time.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
+import { addressColumns, addressParts, buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import { matchingOrders, orderListSort } from '#app/shop/orders/manage/order-list.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { describeLine, ratesOf, vatOf } from '#app/shop/orders/order-line.ts'
@@ -42,9 +42,12 @@ export async function exportOrders(query: ListQuery, columns: ExportColumn[], ac
 
 type Cell = (order: OrderRow) => string | null
 
+const columnsOfBuyer = { ...buyerColumns, ...addressColumns }
+const namesOfBuyer = [...buyerFieldNames, ...addressParts]
+
 const buyerCells = Object.fromEntries(
-  buyerFieldNames.map((field): [string, Cell] => [buyerColumns[field].exportColumn, (order) => order[field]]),
-) as Record<(typeof buyerColumns)[keyof typeof buyerColumns]['exportColumn'], Cell>
+  namesOfBuyer.map((field): [string, Cell] => [columnsOfBuyer[field].exportColumn, (order) => order[field]]),
+) as Record<(typeof columnsOfBuyer)[keyof typeof columnsOfBuyer]['exportColumn'], Cell>
 
 // Sums are the provider's figures. The status beside them is the one that staff see and may set.
 const cells: Record<OrderExportColumn, Cell> = {
@@ -80,8 +83,8 @@ const cells: Record<OrderExportColumn, Cell> = {
 export const orderExportColumns = [
   { name: 'number', label: 'Order ID' },
   { name: 'ordered', label: 'Ordered (London time)' },
-  ...buyerFieldNames.map((field) => {
-    const { exportColumn: name, staffLabel: label } = buyerColumns[field]
+  ...namesOfBuyer.map((field) => {
+    const { exportColumn: name, staffLabel: label } = columnsOfBuyer[field]
     return { name, label }
   }),
   { name: 'product', label: 'Product' },

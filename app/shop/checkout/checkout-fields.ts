@@ -1,0 +1,73 @@
+import { readPostcode } from '#app/platform/formats/postcode.ts'
+
+type FieldRules = {
+  /** Of an empty field. Without it the field may stay empty. */
+  missing?: string
+  /** Undefined when the text, which is trimmed and not empty, is right. */
+  findError?: (text: string) => string | undefined
+}
+
+/** In the order of the form. The browser loads these rules too, to know whether the server will take the form. */
+export const checkoutFields: Record<CheckoutField, FieldRules> = {
+  name: { missing: 'Please enter your full name' },
+  email: {
+    missing: 'Please enter a valid email address',
+    findError: (text) => (isEmail(text) ? undefined : 'Please enter a valid email address'),
+  },
+  phone: {
+    missing: 'Please enter your phone number',
+    findError: (text) => (isPhone(text) ? undefined : 'Please enter a phone number with 7 to 15 digits'),
+  },
+  addressLine1: { missing: 'Please enter your shipping address' },
+  addressLine2: {},
+  town: { missing: 'Please enter your town or city' },
+  county: {},
+  postcode: { missing: 'Please enter your postcode', findError: findPostcodeError },
+}
+
+export type CheckoutField =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'town'
+  | 'county'
+  | 'postcode'
+
+export const checkoutFieldNames = Object.keys(checkoutFields) as CheckoutField[]
+
+export function findFieldError(name: CheckoutField, typed: string): string | undefined {
+  const { missing, findError } = checkoutFields[name]
+  const text = typed.trim()
+  return text === '' ? missing : findError?.(text)
+}
+
+/** Undefined when every field is valid. */
+export function findFieldErrors(read: (name: CheckoutField) => string): Record<string, string> | undefined {
+  const errors = checkoutFieldNames.flatMap((name) => {
+    const error = findFieldError(name, read(name))
+    return error ? [[name, error]] : []
+  })
+  return errors.length > 0 ? Object.fromEntries(errors) : undefined
+}
+
+function isEmail(text: string) {
+  return text.length <= 500 && /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text)
+}
+
+// E.164 allows 15 digits. The shortest numbers that can be called from anywhere in the country have seven.
+function isPhone(text: string) {
+  const digits = text.length <= 100 ? text.replaceAll(/\D/g, '').length : 0
+  return digits >= 7 && digits <= 15 && /^[+\d\s().-]*$/.test(text)
+}
+
+// Prices include delivery in the UK (decisions, 19). The Isle of Man has the UK's postage and VAT; the Channel Islands
+// and Gibraltar, whose postcodes look alike, have neither.
+const elsewhere = /^(?:GX|GY|JE)\d/
+
+function findPostcodeError(text: string) {
+  const postcode = readPostcode(text)
+  if (!postcode) return 'Please enter a full UK postcode, such as SW1A 1AA'
+  return elsewhere.test(postcode) ? 'Sorry, we deliver only within the UK and to the Isle of Man' : undefined
+}
