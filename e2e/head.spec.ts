@@ -83,7 +83,14 @@ async function readHead(page: Page) {
 
 test('pages that are not to be found say so and name no address', inHtml, async ({ page, visit }) => {
   const saved = '/services/newborn-care/request/saved'
-  for (const path of ['/successregistration', '/no/such/page', '/consent/withdrawal', '/enquiry', saved]) {
+  for (const path of [
+    '/successregistration',
+    '/no/such/page',
+    '/consent/withdrawal',
+    '/enquiry',
+    '/back-in-stock',
+    saved,
+  ]) {
     await visit(path)
     expect(await only(page, 'meta[name=robots]'), path).toBe('noindex')
     await expect(page.locator('title'), path).toHaveCount(1)

@@ -61,6 +61,7 @@ test('forms keep within their weight', desktop, async ({ context }) => {
     `${careFormPages[1]}/saved`,
     '/consent/withdrawal',
     '/enquiry',
+    '/back-in-stock',
     `/shop/${slug}/checkout`,
   ]
   await Promise.all(
@@ -80,22 +81,28 @@ test('forms keep within their weight', desktop, async ({ context }) => {
   )
 })
 
-test('the shop with a dozen products is light, and carries no framework', desktop, async ({ page }) => {
-  await given.emptyShop()
-  const { id: categoryId } = await given.category('Feeding')
-  for (let n = 1; n <= 12; n += 1) {
-    const { id } = await given.product({ name: `Muslin ${n}`, categoryId, description: 'Soft words. '.repeat(9) })
-    await showMadeUpPicture(id)
-  }
-  await openShopWith(page, 'Muslin 12')
-  const { scripts } = await weigh(page, '/shop')
-  await expect.poll(() => weighDocument(page, '/shop')).toBeLessThanOrEqual(14 * KB)
-  expect(scripts).toBeLessThanOrEqual(6 * KB)
-  expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
-  // Other tests weigh the shop as it is when it is new.
-  await given.emptyShop()
-  await removeMadeUpPictures()
-})
+test(
+  'the shop with a dozen products, and what is sold out, is light, and carries no framework',
+  desktop,
+  async ({ page }) => {
+    await given.emptyShop()
+    const { id: categoryId } = await given.category('Feeding')
+    for (let n = 1; n <= 12; n += 1) {
+      const { id } = await given.product({ name: `Muslin ${n}`, categoryId, description: 'Soft words. '.repeat(9) })
+      await showMadeUpPicture(id)
+    }
+    await openShopWith(page, 'Muslin 12')
+    const { scripts } = await weigh(page, '/shop')
+    await expect.poll(() => weighDocument(page, '/shop')).toBeLessThanOrEqual(14 * KB)
+    expect(scripts).toBeLessThanOrEqual(6 * KB)
+    expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
+    const soldOut = await given.product({ stock: 0, description: 'Soft words. '.repeat(40) })
+    await expectLight(page, `/shop/${soldOut.slug}`)
+    // Other tests weigh the shop as it is when it is new.
+    await given.emptyShop()
+    await removeMadeUpPictures()
+  },
+)
 
 test('the list of staff keeps within its weight', desktop, async ({ page, signedIn }) => {
   await emptyList()

@@ -11,15 +11,22 @@ const longName = 'The book with a very long name, and Wolfeschlegelsteinhausenbe
 
 async function givenShop() {
   const { id: categoryId } = await given.category('Feeding & bathing')
-  await given.product({ name: 'Nursing tea', stock: 0, categoryId, price: 100_000_00, description: 'Twenty bags.' })
-  return await given.product({ name: longName, stock: 2, categoryId, description: 'Long words. '.repeat(30) })
+  const soldOut = await given.product({
+    name: 'Nursing tea',
+    stock: 0,
+    categoryId,
+    price: 100_000_00,
+    description: 'Twenty bags.',
+  })
+  const product = await given.product({ name: longName, stock: 2, categoryId, description: 'Long words. '.repeat(30) })
+  return { ...product, soldOut }
 }
 
 test.beforeEach(async () => await given.emptyShop())
 
 test('axe finds nothing and nothing is lost on the shop, a search and a product', async ({ page, visit }) => {
   test.slow()
-  const { slug } = await givenShop()
+  const { slug, soldOut } = await givenShop()
   // Typos are looked for among these.
   await collectSearchWords()
   for (const [path, shows] of [
@@ -27,6 +34,8 @@ test('axe finds nothing and nothing is lost on the shop, a search and a product'
     ['/shop?search=wheelbarrow', 'No products found'],
     ['/shop?search=nursng', 'Nursing tea'],
     [`/shop/${slug}`, 'Returns'],
+    [`/shop/${soldOut.slug}`, 'Email me when it is back'],
+    [`/shop/${soldOut.slug}/back-in-stock`, 'is sold out'],
   ] as const) {
     await visit(path)
     await expect(page.getByText(shows).first()).toBeVisible()

@@ -8,7 +8,7 @@ export const closedPath = '/opening-soon'
 // What a closed site still answers: the desk and the ways into it, with logo and icons, what the card provider and those who look for
 // weaknesses ask, previews behind a secret, and what is owed to people who bought, asked or consented before it was closed.
 const alwaysOpen =
-  /^\/(?:(?:cms|admin|shop\/admin|preview|media|brand|webhooks|\.well-known)(?:\/|$)|shop\/orders\/.|(?:cms-login|formaccess|shopaccess|shop\/login|consent\/withdrawal|enquiry|classes\/place|review|robots\.txt|favicon\.ico|apple-touch-icon\.png|site\.webmanifest)\/?$)/i
+  /^\/(?:(?:cms|admin|shop\/admin|preview|media|brand|webhooks|\.well-known)(?:\/|$)|shop\/orders\/.|(?:cms-login|formaccess|shopaccess|shop\/login|consent\/withdrawal|enquiry|classes\/place|back-in-stock|review|robots\.txt|favicon\.ico|apple-touch-icon\.png|site\.webmanifest)\/?$)/i
 
 /** `request` as the router sees it: dots in its path are resolved. */
 export async function isTurnedAway(request: Request): Promise<boolean> {

@@ -21,6 +21,7 @@ import { requestMailTasks } from '#app/privacy/requests/request-mails.jobs.serve
 import { requestReminderTasks } from '#app/privacy/requests/request-reminders.jobs.server.ts'
 import { retentionTasks } from '#app/privacy/retention/retention.jobs.server.ts'
 import { searchTasks } from '#app/search/collect-search-words.jobs.server.ts'
+import { stockAlertTasks } from '#app/shop/back-in-stock/stock-alerts.jobs.server.ts'
 import { stockLimitTasks } from '#app/shop/checkout/stock-limit.jobs.server.ts'
 import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.ts'
 import { problemMailTasks } from '#app/shop/payments/problems/problem-mails.jobs.server.ts'
@@ -49,6 +50,7 @@ export const jobs: Jobs = {
     ...reviewInvitationTasks,
     ...reviewReceivedTasks,
     ...stockLimitTasks,
+    ...stockAlertTasks,
     ...orderMailTasks,
     ...problemMailTasks,
     ...passwordResetMailTasks,
@@ -77,6 +79,7 @@ export const jobs: Jobs = {
     // A missed run is not made up, because the next one does the same.
     { task: 'reconcile-payments', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
     { task: 'close-payments-of-places', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+    { task: 'settle-stock-alerts', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
     { task: 'settle-classes', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
     { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },

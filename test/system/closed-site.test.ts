@@ -94,6 +94,7 @@ describe('a new site behind https', () => {
       '/preview/no-such-link': 404,
       '/consent/withdrawal': 404,
       '/enquiry': 404,
+      '/back-in-stock': 404,
       [`/shop/orders/${order.accessToken}`]: 200,
     }
     for (const [path, status] of Object.entries(expected))

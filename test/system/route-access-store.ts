@@ -26,6 +26,16 @@ export const storeAccess: Record<string, RouteAccess> = {
     at: '/shop/basket/checkout',
     answers: forEveryone({ get: '302 /shop/basket', post: '400' }),
   },
+  'shop/back-in-stock/ask-when-back.route': {
+    path: '/shop/:slug/back-in-stock',
+    at: '/shop/no-such-product/back-in-stock',
+    answers: forEveryone({ get: '404', post: '404' }),
+  },
+  'shop/back-in-stock/stock-alert.route': {
+    path: '/back-in-stock',
+    at: '/back-in-stock',
+    answers: forEveryone({ get: '404', post: '404' }),
+  },
   'shop/orders/buyer-page/order.route': {
     path: '/shop/orders/:accessToken',
     at: nobodys,

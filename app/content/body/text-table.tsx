@@ -47,14 +47,14 @@ export function RetentionTable({ periods }: { periods: readonly RetentionPeriod[
   const captionId = useId()
   return (
     <ScrollRegion labelledBy={captionId}>
-      <table className={tableStyle}>
+      <table className={`${tableStyle} text-left`}>
         <caption id={captionId} className="pb-2 text-left font-semibold">
           How long we keep your information
         </caption>
         <thead>
           <tr>
             {['What', 'How long', 'Why'].map((head) => (
-              <th key={head} scope="col" className={`${cellStyle} text-left`}>
+              <th key={head} scope="col" className={cellStyle}>
                 {head}
               </th>
             ))}
@@ -63,7 +63,7 @@ export function RetentionTable({ periods }: { periods: readonly RetentionPeriod[
         <tbody>
           {periods.map(({ records, period, reason }) => (
             <tr key={records}>
-              <th scope="row" className={`${cellStyle} text-left`}>
+              <th scope="row" className={cellStyle}>
                 {records}
               </th>
               <td className={cellStyle}>{period}</td>

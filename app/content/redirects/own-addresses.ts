@@ -20,7 +20,7 @@ export const ownPages: readonly { path: string; label: string }[] = [
 ]
 
 const otherPages =
-  '/opening-soon /faq /successregistration /consent/withdrawal /privacy/your-data /privacy/your-data/request /services/antenatal-classes-registration/saved /services/newborn-care/request/saved /services/postnatal-care/request/saved /enquiry /classes/place /review /visits /form-draft-key /formaccess /shopaccess /cms-login /login /register /dashboard ' +
+  '/opening-soon /faq /successregistration /consent/withdrawal /privacy/your-data /privacy/your-data/request /services/antenatal-classes-registration/saved /services/newborn-care/request/saved /services/postnatal-care/request/saved /enquiry /classes/place /back-in-stock /review /visits /form-draft-key /formaccess /shopaccess /cms-login /login /register /dashboard ' +
   '/midwife-dashboard /admin-dashboard /booking /sitemap.xml /robots.txt /site.webmanifest /favicon.ico /apple-touch-icon.png /blog/feed.xml /search /healthz /readyz /metrics'
 
 const exact = new Set([...ownPages.map(({ path }) => path), ...otherPages.split(' ')])

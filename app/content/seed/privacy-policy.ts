@@ -10,19 +10,19 @@ export const privacy = `Some of what families tell us is as private as anything 
 
 ## Who is responsible
 
-The company named at the foot of each page, and under "Company information" on our [contact page](/contact), decides how and why the information on this site is used. In law it is the data controller. Our data protection officer is to be announced. Until then, please send questions about your information through the [contact page](/contact), where you will also find our email address and phone number.
+The company named at the foot of each page, and on our [contact page](/contact), decides how and why the information on this site is used. In law it is the data controller. Our data protection officer is to be announced. Until then, please send questions about your information through the [contact page](/contact), where you will also find our email address and phone number.
 
 ## The data we collect
 
 We collect this information when you give it to us:
 
-- **Contact form.** Your name, email address, phone number if you give one, the subject and your message. Please do not send health details there. If a message contains them all the same, they are encrypted like the rest of it, and we use them only to answer you or to look after somebody's safety.
+- **Contact form.** Your name, email address, phone number if you give one, the subject and your message. Please do not send health details there. If a message contains them, they are encrypted like the rest of it, and used only to answer you or to look after somebody's safety.
 - **Antenatal classes.** Your name, email address, phone number if you give one, your due date, how far along you are, whether this is your first baby, how an earlier baby was born, the class and format you would like, and any concerns, place of birth and times you choose to mention.
 - **Newborn care.** Your name, email address, phone number if you give one, your baby's age, how your baby was born, any complications or medical concerns, whether care is needed overnight, and other needs you describe.
 - **Postnatal care.** Your name, email address, phone number if you give one, the estimated due date, how the birth was planned and how it went, blood loss and injuries, your health, medical concerns, and other needs you describe.
-- **Asking for someone else.** When you choose this, for a gift for example, the form asks for your own contact details, the mother's name and, if you like, a due date and a note. It hides every question about health.
+- **Asking for someone else.** The form asks for your own contact details, the mother's name and, if you like, a due date and a note. It hides every question about health.
 - **A form saved for later.** What you have typed, encrypted, for 7 days. Nobody on our team can read it until you send it.
-- **Shop.** Your name, email address, phone number and delivery address in the UK, what you bought, its price, and whether it was paid, refunded or disputed. Card details are typed on the page of the payment provider. They never reach us.
+- **Shop.** Your name, email address, phone number and delivery address in the UK, what you bought, its price, and whether it was paid, refunded or disputed. For an email when something is back in stock, your email address alone. Card details are typed on the page of the payment provider. They never reach us.
 
 We also keep a little that you do not type:
 
@@ -52,7 +52,7 @@ UK data protection law asks us to name a reason for each use.
 | Keep the site safe, hold back spam, and record who read what | Article 6(1)(f): our legitimate interest in protecting you and us |
 | Count page openings, and remember that you have seen our book | Article 6(1)(a): your consent, which you can change under "Cookie settings" |
 
-We make no decision about you by automated means alone. A form that looks as if a program had sent it is held back until a person has looked at it; you are told that it arrived, and it is not thrown away.
+We make no decision about you by automated means alone. A form that looks as if a program had sent it is held back until a person has looked at it; it is not thrown away.
 
 ## Your health answers
 

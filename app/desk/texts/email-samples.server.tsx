@@ -26,6 +26,7 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupWords } from '#app/settings/texts/text-groups.ts'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
+import { writeStockAlertMail } from '#app/shop/back-in-stock/stock-alert-mails.server.tsx'
 import type { OrderMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { type MailedOrder, writeOrderMail } from '#app/shop/orders/mails/order-mail-templates.server.tsx'
 import { writeProblemMail } from '#app/shop/payments/problems/problem-mail-template.server.tsx'
@@ -109,6 +110,8 @@ const samples: Samples = {
   'emails/order-refunded': writeOrderSample('order-refunded'),
   'emails/order-sent': writeOrderSample('order-sent'),
   'emails/new-order': writeOrderSample('new-order'),
+  'emails/back-in-stock-confirmation': writeStockAlertSample,
+  'emails/back-in-stock': writeStockAlertSample,
   'emails/payment-problem': async ({ words }) => {
     const details = 'The payment for order #1042 is disputed: £24.00.'
     return await writeProblemMail({ id: order.id, kind: 'disputed', words: details, reference: order.number }, words)
@@ -148,6 +151,14 @@ const reference = '7K2P-9TQX'
 function writeOrderSample(template: OrderMail) {
   return async ({ words, settings: shop }: Facts<`emails/${OrderMail}`>) =>
     await writeOrderMail(template, { order, shop, words })
+}
+
+async function writeStockAlertSample({
+  words,
+  settings: { site_name: siteName },
+}: Facts<'emails/back-in-stock-confirmation' | 'emails/back-in-stock'>) {
+  const product = { name: 'Muslin swaddle', slug: '' }
+  return await writeStockAlertMail({ siteName, product, link: '/back-in-stock' }, words)
 }
 
 type PlaceSamples = Pick<Samples, `emails/${PlaceMail}`>

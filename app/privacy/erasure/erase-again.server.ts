@@ -15,6 +15,7 @@ import {
   listFingerprints,
 } from '#app/privacy/fingerprints/fingerprints.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { stockAlertSubject } from '#app/shop/personal-data/stock-alert-data.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 
 import { eraseRecords } from './erase-records.server.ts'
@@ -36,6 +37,7 @@ const tables: Rows[] = [
   })),
   { table: 'saved_forms', subject: savedFormSubject },
   { table: 'orders', subject: orderSubject },
+  { table: 'stock_alerts', subject: stockAlertSubject },
   { table: 'outgoing_mails', subject: mailSubject },
 ]
 

@@ -19,6 +19,8 @@ import { fingerprintFile, readFingerprintFile } from '#app/privacy/fingerprints/
 import { correctPerson } from '#app/privacy/people/correct-person.server.ts'
 import { findPerson } from '#app/privacy/people/find-person.server.ts'
 import { personalDataCorrections } from '#app/privacy/people/people-schema.ts'
+import { stockAlerts } from '#app/shop/back-in-stock/stock-alert-schema.ts'
+import { requestStockAlert } from '#app/shop/back-in-stock/stock-alerts.server.ts'
 import { orders } from '#app/shop/schema.ts'
 import { auditDetails } from '#app/staff/audit/schema.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'
@@ -31,6 +33,23 @@ const someone = () => `ada.${randomUUID()}@example.com`
 const actor = async () => ({ staff: await given.staff(), requestId: 'a request' })
 const erase = async (typed: string) => await erasePerson({ typed, records: null }, await actor())
 const settings = { site_name: 'Hearthside', contact_email: 'us@example.com', contact_phone: '020 7946 0000' }
+
+test('an erasure takes addresses off the list of a product, with the mails about it, and again after a restore', async () => {
+  const email = someone()
+  const { id: productId } = await given.product({ stock: 0 })
+  await requestStockAlert(productId, email)
+  const kept = await db.select().from(stockAlerts).where(eq(stockAlerts.email, email))
+  const found = await transaction((tx) => findPerson(tx, { typed: email, records: null }))
+  expect(found.together.map(({ what, reference }) => [what, reference])).toEqual([
+    ['Wants to hear when a product is back', kept[0]?.id.slice(-8)],
+  ])
+  await erase(email)
+  expect(await db.$count(stockAlerts, eq(stockAlerts.email, email))).toBe(0)
+  expect(await db.$count(outgoingMails, eq(outgoingMails.recipient, email))).toBe(0)
+  await db.insert(stockAlerts).values(kept)
+  await transaction((tx) => eraseAgain(tx, new Set()))
+  expect(await db.$count(stockAlerts, eq(stockAlerts.email, email))).toBe(0)
+})
 
 test('an erasure takes everything with it, and says what law keeps', async () => {
   const email = someone()

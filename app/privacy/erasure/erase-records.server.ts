@@ -10,8 +10,10 @@ import { savedFormSubject } from '#app/enquiries/personal-data/saved-forms-of.se
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { keepFigures, readFigures } from '#app/privacy/complaints/complaints.server.ts'
 import { rememberErased } from '#app/privacy/fingerprints/fingerprints.server.ts'
+import { stopStockAlerts } from '#app/shop/back-in-stock/stock-alerts.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { erasePersonalData as eraseOrders } from '#app/shop/personal-data/order-data.server.ts'
+import { stockAlertSubject } from '#app/shop/personal-data/stock-alert-data.server.ts'
 
 import { removeTraces } from './remove-traces.server.ts'
 
@@ -42,6 +44,10 @@ export async function eraseRecords(tx: Transaction, records: Record[], { isAgain
       tx,
       idsOf((subject) => subject === orderSubject),
       { isAgain },
+    )),
+    ...(await stopStockAlerts(
+      tx,
+      idsOf((subject) => subject === stockAlertSubject),
     )),
   ]
   await keepFigures(

@@ -6,6 +6,7 @@ import { findPersonalData as findEnquiries } from '#app/enquiries/personal-data/
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { findPersonalData as findRequests } from '#app/privacy/requests/requests-of-person.server.ts'
 import { findPersonalData as findOrders } from '#app/shop/personal-data/order-data.server.ts'
+import { findPersonalData as findStockAlerts } from '#app/shop/personal-data/stock-alert-data.server.ts'
 
 import { withCorrections } from './corrections.server.ts'
 import { findAccounts } from './find-accounts.server.ts'
@@ -55,6 +56,7 @@ async function gather(tx: Transaction, person: Person): Promise<HeldRecord[]> {
     ...(await findEnquiries(tx, person)),
     ...(await findPlaces(tx, person)),
     ...(await findOrders(tx, person)),
+    ...(await findStockAlerts(tx, person)),
     ...(await findRequests(tx, person)),
     ...(await findAccounts(tx, person)),
   ]

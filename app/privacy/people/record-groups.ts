@@ -1,6 +1,7 @@
 const groups = new Map([
   ['class_place', 'Classes'],
   ['order', 'Shop'],
+  ['stock_alert', 'Shop'],
   ['review', 'Reviews'],
   ['staff', 'Team'],
 ])

@@ -80,6 +80,15 @@ export const activities = {
     processors: ['hosting', 'mail', 'payments'],
     security: `Card details are typed on the page of the payment provider. ${admins}`,
   },
+  stockAlerts: {
+    title: 'Emails when a product is back in stock',
+    purpose: 'Tell whoever asked for it, once',
+    people: 'Visitors of the shop',
+    data: 'Email address, the product, when they asked and when they confirmed',
+    basis: 'Article 6(1)(a): consent, confirmed by the link in our email',
+    processors: ['hosting', 'mail'],
+    security: `Each email has a link that stops them. ${admins}`,
+  },
   reviews: {
     title: 'Reviews by families',
     purpose: 'Show what families say of us',
@@ -147,6 +156,7 @@ export const activitiesOfClass: Record<RetentionClass, readonly ActivityName[]> 
   enquiry: ['care', 'classes', 'messages'],
   gift: ['gift'],
   complaint: ['messages'],
+  alert: ['stockAlerts'],
   mail: ['mail'],
   audit: ['staff'],
   staff: ['staff'],

@@ -14,6 +14,7 @@ import {
   type RetentionSchedule,
 } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { removeExpiredAlerts } from '#app/shop/back-in-stock/stock-alerts.server.ts'
 import { removeExpiredOrders } from '#app/shop/personal-data/expired-orders.server.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
 import { emptyOldDetails } from '#app/staff/audit/audit-retention.server.ts'
@@ -44,6 +45,7 @@ export async function removeWhatExpired(at = new Date()) {
     async (tx) =>
       await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch, keepFiguresIn(tx))),
   )
+  await inBatches((tx) => removeExpiredAlerts(tx, batch))
   await inBatches((tx) => removeOldMails(tx, { before: monthsBefore(at, schedule.mail.amount), most: batchSize }))
   await inBatches((tx) => deleteFormerStaff(tx, { before: monthsBefore(at, schedule.staff.amount), most: batchSize }))
   await inBatches((tx) =>

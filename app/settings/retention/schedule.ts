@@ -94,6 +94,16 @@ export const retentionRules = {
     reason: 'Legal claims: to show how we dealt with them',
     source: 'Limitation Act 1980: claims within six years. To be checked by your adviser.',
   },
+  alert: {
+    records: 'Requests to hear when a product is back',
+    unit: 'months',
+    amount: 12,
+    least: 1,
+    most: 12,
+    start: 'after you asked, 7 days if not confirmed',
+    reason: 'Your consent when you ask',
+    source: 'UK GDPR, Article 5(1)(e): no longer than is needed.',
+  },
   mail: {
     records: 'Copies of emails we sent',
     unit: 'months',

@@ -7,6 +7,7 @@ import { orderEmailTexts } from './order-email-texts.ts'
 import { pageTexts } from './page-texts.ts'
 import { staffEmailTexts } from './staff-email-texts.ts'
 import { statusTexts } from './status-texts.ts'
+import { stockAlertEmailTexts } from './stock-alert-email-texts.ts'
 import type { TextGroup, ValuesOf, WordsOf } from './text.ts'
 
 /** Every text that staff may reword, with the specified one. Labels, errors, consent and emergency words are not among them. */
@@ -18,6 +19,7 @@ export const textGroups = {
   ...enquiryEmailTexts,
   ...classEmailTexts,
   ...orderEmailTexts,
+  ...stockAlertEmailTexts,
   ...staffEmailTexts,
 } as const
 

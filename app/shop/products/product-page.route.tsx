@@ -29,6 +29,7 @@ import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { Route } from './+types/product-page.route'
+import { AskWhenBack } from './ask-when-back.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
@@ -108,9 +109,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </p>
             {stock && <p className="bg-butter rounded-full px-4 py-1 font-semibold">{stock}</p>}
             {isSoldOut(product) && !ownLast ? (
-              <p>
-                We have none left at the moment. <Link href="/shop">See what else there is</Link>
-              </p>
+              <>
+                <p>
+                  We have none left at the moment. <Link href="/shop">See what else there is</Link>
+                </p>
+                <AskWhenBack slug={slug} />
+              </>
             ) : (
               <div className="flex w-full flex-wrap gap-3">
                 <ButtonLink href={ownLast?.path ?? checkoutPath(slug)} className="grow sm:grow-0 sm:px-12">

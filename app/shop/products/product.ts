@@ -18,3 +18,4 @@ export function isSoldOut({ stock }: { stock: number | null }) {
 }
 
 export const checkoutPath = (slug: string) => `/shop/${slug}/checkout`
+export const backInStockPath = (slug: string) => `/shop/${slug}/back-in-stock`

@@ -1,0 +1,141 @@
+import { data, redirect } from 'react-router'
+
+import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { attempt, type Failed } from '#app/platform/http/attempt.server.ts'
+import { cachePage } from '#app/platform/http/page-tags.server.ts'
+import { isWithinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { requestFacts } from '#app/platform/http/request.server.ts'
+import { pageHead } from '#app/settings/page-head.server.ts'
+import { tagsBesideTitle } from '#app/settings/page-head.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { productTag } from '#app/shop/product-tags.server.ts'
+import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
+import { isSoldOut } from '#app/shop/products/product.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
+import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
+import { SuccessPanel } from '#app/ui/messages/success-panel.tsx'
+import { AnswerFacts, FormNotes, PublicForm } from '#app/ui/public-forms/public-form.tsx'
+
+import type { Route } from './+types/ask-when-back.route'
+import { stockAlertForm, unconfirmedDays } from './stock-alert.ts'
+import { requestStockAlert } from './stock-alerts.server.ts'
+
+export const handle = { hasForm: true }
+
+export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(loaderData?.head)
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const product = await findSoldOut(params.slug)
+  cachePage(context, { tags: [settingsTag, productTag(product)] })
+  const { name, slug } = product
+  const head = await pageHead(context, request, {
+    title: `Email me when it is back: ${name}`,
+    description: `Leave your email address, and we will tell you once ${name} is back in stock.`,
+    noindex: true,
+  })
+  return { head, name, slug }
+}
+
+const formId = 'back-in-stock'
+
+const failed: Failed = {
+  title: 'Nothing was sent',
+  description: 'We could not take your address just now. It is still here: please try again in a minute.',
+}
+
+const tooMany: Failed = {
+  title: 'Nothing was sent',
+  description: 'That was many addresses in a short time. Please try again in an hour.',
+}
+
+// More than a household behind one address asks for.
+const mostAnHour = 20
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = parseForm(stockAlertForm, await readForm(request))
+  const { values } = form
+  const product = await findSoldOut(params.slug)
+  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
+  return await attempt(context, { message: failed, extra: { values } }, async () => {
+    const facts = context.get(requestFacts)
+    if (!(await isWithinLimit('stock alerts', facts.address, mostAnHour, 3600))) {
+      facts.retryAfterSeconds = 3600
+      return data({ failed: tooMany, values }, { status: 429 })
+    }
+    await requestStockAlert(product.id, form.value.email)
+    return { askedFor: form.value.email }
+  })
+}
+
+/** What can be bought has no such page. */
+async function findSoldOut(slug: string) {
+  const product = await findProductOnSale(slug)
+  if (!product) throw new Response(null, { status: 404 })
+  if (!isSoldOut(product)) throw redirect(`/shop/${product.slug}`, 303)
+  return product
+}
+
+type Answer = { errors?: FieldErrors; values?: SubmittedValues; failed?: Failed; askedFor?: string }
+
+export default function AskWhenBackPage({ loaderData: { head, name, slug }, actionData }: Route.ComponentProps) {
+  const { errors, values, failed: refused, askedFor }: Answer = actionData ?? {}
+  return (
+    <div id="ask-when-back" data-swap className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
+      <title>{`${errors ? 'Error: ' : ''}${head.title}`}</title>
+      <h1 className="text-4xl">Email me when it is back</h1>
+      <FormNotes>
+        {askedFor && <Asked email={askedFor} name={name} />}
+        {errors && <ErrorSummary errors={errors} />}
+        {refused && <FailedNote failed={refused} form={formId} />}
+        {actionData && <AnswerFacts isDone={Boolean(askedFor)} />}
+      </FormNotes>
+      {!askedFor && (
+        <>
+          <p className="max-w-measure text-lg">
+            <strong>{name}</strong> is sold out. We will email you once, when it is back, and use your address for
+            nothing else.
+          </p>
+          <PublicForm id={formId} unreachable={failed} className="grid grid-cols-1 gap-5">
+            <TextField
+              name="email"
+              label="Email address"
+              error={errors?.email}
+              defaultValue={submittedText(values, 'email')}
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+              required
+            />
+            <p>
+              We send you a link first, to be sure that the address is yours.{' '}
+              <Link href="/privacy">Privacy Policy</Link>
+            </p>
+            <Button pendingLabel="Sending...">Email me</Button>
+          </PublicForm>
+        </>
+      )}
+      <p>
+        <Link href={`/shop/${slug}`}>Back to {name}</Link>
+      </p>
+    </div>
+  )
+}
+
+/** The same whether the address was known or not. */
+function Asked({ email, name }: { email: string; name: string }) {
+  return (
+    <SuccessPanel title="Now check your email">
+      <p>
+        Please open the link in our email to <strong className="wrap-anywhere">{email}</strong> and confirm that you
+        would like to know when {name} is back.
+      </p>
+      <p>
+        The link works for {unconfirmedDays} days. If no email comes within a few minutes, please look among your spam.
+      </p>
+    </SuccessPanel>
+  )
+}

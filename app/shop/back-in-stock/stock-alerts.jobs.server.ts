@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { mailJob } from '#app/settings/mail-job.server.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import { readTexts } from '#app/settings/texts/texts.server.ts'
+import { products } from '#app/shop/schema.ts'
+
+import { stockAlertPath } from './stock-alert-link.server.ts'
+import { backInStockTemplate, confirmationTemplate } from './stock-alert.ts'
+import { notifyBackInStock, removeUnconfirmedAlerts } from './stock-alerts.server.ts'
+
+// The mail library is large, and most processes answer many visitors before they need it.
+const loadTemplates = () => import('./stock-alert-mails.server.tsx')
+
+// Short enough that no order waits for a batch.
+const batchSize = 100
+
+export const stockAlertTasks = {
+  ...Object.fromEntries(
+    ([confirmationTemplate, backInStockTemplate] as const).map((template) => [
+      template,
+      // Signed only now, because staff can read the outbox.
+      mailJob(async ({ reference = '', product: productId = '' }) => {
+        const [{ site_name: siteName }, words, [product]] = await Promise.all([
+          readSiteSettings(),
+          readTexts(`emails/${template}`),
+          db.select().from(products).where(eq(products.id, productId)),
+        ])
+        if (!product) throw new Error('The product of this mail is gone')
+        const { writeStockAlertMail } = await loadTemplates()
+        return await writeStockAlertMail({ siteName, product, link: stockAlertPath(reference) }, words)
+      }),
+    ]),
+  ),
+  async 'settle-stock-alerts'() {
+    for (const work of [removeUnconfirmedAlerts, notifyBackInStock])
+      while ((await transaction((tx) => work(tx, batchSize))) >= batchSize);
+  },
+}

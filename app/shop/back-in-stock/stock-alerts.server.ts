@@ -1,0 +1,126 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { queueMail, removeMails } from '#app/platform/mail/mail.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { formatAmount, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
+import { onSaleAt } from '#app/shop/on-sale.server.ts'
+import { products } from '#app/shop/schema.ts'
+
+import { stockAlerts } from './stock-alert-schema.ts'
+import { backInStockTemplate, confirmationTemplate, unconfirmedDays } from './stock-alert.ts'
+
+// Somebody could type another person's address all day.
+const mailsADay = 3
+
+/** Nothing tells the visitor whether the address was known: asking again mails the link again, within the limits. */
+export async function requestStockAlert(productId: string, typed: string): Promise<void> {
+  const email = typed.toLowerCase()
+  await transaction(async (tx) => {
+    // Of two requests for one address, the second counts the mail of the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock alert ${email}`}, 7))`)
+    if (!(await mayBeMailed(tx, email, productId))) return
+    const [alert] = await tx
+      .insert(stockAlerts)
+      .values({ id: newId(), productId, email })
+      .onConflictDoUpdate({
+        target: [stockAlerts.productId, stockAlerts.email],
+        set: { createdAt: sql`now()` },
+      })
+      .returning({ id: stockAlerts.id })
+    if (!alert) throw new Error('The alert was not saved')
+    const facts = { reference: alert.id, product: productId }
+    await queueMail(tx, { template: confirmationTemplate, recipient: email, facts })
+  })
+}
+
+/** One mail an hour about a product, so that pressing twice sends one, and few a day about all of them. */
+async function mayBeMailed(tx: Transaction, email: string, productId: string): Promise<boolean> {
+  const { recipient, template, createdAt, facts } = outgoingMails
+  const isThisHour = sql`${createdAt} > now() - interval '1 hour' and ${facts} ->> 'product' = ${productId}`
+  const [{ today, thisHour } = { today: 0, thisHour: 0 }] = await tx
+    .select({ today: count(), thisHour: sql<number>`(count(*) filter (where ${isThisHour}))::int` })
+    .from(outgoingMails)
+    .where(and(eq(recipient, email), eq(template, confirmationTemplate), gt(createdAt, sql`now() - interval '1 day'`)))
+  return today < mailsADay && thisHour === 0
+}
+
+const isTooLate = and(
+  isNull(stockAlerts.confirmedAt),
+  lt(stockAlerts.createdAt, sql`now() - make_interval(days => ${unconfirmedDays})`),
+)
+
+export type ShownAlert = { isConfirmed: boolean; name: string; slug: string }
+
+export async function findStockAlert(id: string): Promise<ShownAlert | undefined> {
+  const [alert] = await db
+    .select({ confirmedAt: stockAlerts.confirmedAt, name: products.name, slug: products.slug })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(and(eq(stockAlerts.id, id), sql`not ${isTooLate}`))
+  return alert && { isConfirmed: alert.confirmedAt !== null, name: alert.name, slug: alert.slug }
+}
+
+export async function confirmStockAlert(id: string): Promise<void> {
+  await db
+    .update(stockAlerts)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(stockAlerts.id, id), isNull(stockAlerts.confirmedAt), sql`not ${isTooLate}`))
+}
+
+/** Confirmed or not. What was mailed about it goes too. */
+export async function stopStockAlerts(tx: Transaction, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const gone = await tx.delete(stockAlerts).where(inArray(stockAlerts.id, ids)).returning({ id: stockAlerts.id })
+  const goneIds = gone.map(({ id }) => id)
+  await removeMails(tx, goneIds)
+  return goneIds
+}
+
+/**
+ * Tells whoever waits for a product that can be bought. It looks at the stock instead of being called at each change of it:
+ * by hand, by an import, by an order that ends. Returns how many were told.
+ */
+export async function notifyBackInStock(tx: Transaction, most: number): Promise<number> {
+  const canBeBought = and(onSaleAt(new Date()), or(isNull(products.stock), gt(products.stock, 0)))
+  const due = await tx
+    .select({ id: stockAlerts.id, email: stockAlerts.email, productId: stockAlerts.productId })
+    .from(stockAlerts)
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(and(isNotNull(stockAlerts.confirmedAt), canBeBought))
+    .limit(most)
+    .for('update', { of: stockAlerts, skipLocked: true })
+  for (const { id, email: recipient, productId } of due)
+    await queueMail(tx, { template: backInStockTemplate, recipient, facts: { reference: id, product: productId } })
+  const told = due.map(({ id }) => id)
+  await tx.delete(stockAlerts).where(inArray(stockAlerts.id, told))
+  return told.length
+}
+
+export async function removeUnconfirmedAlerts(tx: Transaction, most: number): Promise<number> {
+  return await removeWhere(tx, isTooLate, most)
+}
+
+type Batch = { schedule: RetentionSchedule; at: Date; most: number }
+
+/** What never came back. Returns how many. */
+export async function removeExpiredAlerts(tx: Transaction, { schedule, at, most }: Batch): Promise<number> {
+  const before = sql`${at.toISOString()}::timestamptz - ${formatAmount(schedule.alert)}::interval`
+  return await removeWhere(tx, lt(stockAlerts.createdAt, before), most)
+}
+
+async function removeWhere(tx: Transaction, isOver: ReturnType<typeof and>, most: number) {
+  const due = await tx
+    .select({ id: stockAlerts.id })
+    .from(stockAlerts)
+    .where(isOver)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return (
+    await stopStockAlerts(
+      tx,
+      due.map(({ id }) => id),
+    )
+  ).length
+}

@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { retentionSchedule } from '#app/settings/retention/schedule.ts'
+import { returnStock } from '#app/shop/orders/order-stock.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { given } from '#test/given.ts'
+
+import { parseStockAlertToken, stockAlertPath } from './stock-alert-link.server.ts'
+import { stockAlerts } from './stock-alert-schema.ts'
+import { stockAlertTasks } from './stock-alerts.jobs.server.ts'
+import {
+  confirmStockAlert,
+  findStockAlert,
+  removeExpiredAlerts,
+  requestStockAlert,
+  stopStockAlerts,
+} from './stock-alerts.server.ts'
+
+beforeEach(async () => {
+  await db.delete(stockAlerts)
+  await db.delete(outgoingMails)
+})
+
+const settle = stockAlertTasks['settle-stock-alerts']
+
+async function mailed() {
+  const mails = await db.select().from(outgoingMails).orderBy(outgoingMails.createdAt)
+  return mails.map(({ template, recipient }) => `${template} to ${recipient}`)
+}
+
+async function asked(productId: string, email = 'ada@example.com') {
+  await requestStockAlert(productId, email)
+  const [alert] = await db.select().from(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()))
+  if (!alert) throw new Error('Nothing was kept')
+  return alert
+}
+
+async function confirmed(productId: string, email?: string) {
+  const { id } = await asked(productId, email)
+  await confirmStockAlert(id)
+  await db.delete(outgoingMails)
+  return id
+}
+
+describe('whoever asks', () => {
+  test('gets a link, and nothing more until the button behind it is pressed', async () => {
+    const { id } = await given.product({ stock: 0 })
+    const alert = await asked(id, 'Ada@Example.com')
+    expect(await mailed()).toEqual(['back-in-stock-confirmation to ada@example.com'])
+    expect(await findStockAlert(alert.id)).toMatchObject({ isConfirmed: false })
+    await db.update(products).set({ stock: 3 }).where(eq(products.id, id))
+    await settle()
+    expect(await mailed()).toHaveLength(1)
+  })
+
+  test('gets one link for many presses at once, another after an hour, and three a day for all products', async () => {
+    const many = await Promise.all(Array.from({ length: 4 }, () => given.product({ stock: 0 })))
+    const [first] = many
+    await Promise.all([1, 2, 3].map(() => requestStockAlert(first?.id ?? '', 'ada@example.com')))
+    expect(await mailed()).toHaveLength(1)
+    await db.update(outgoingMails).set({ createdAt: sql`now() - interval '61 minutes'` })
+    await requestStockAlert(first?.id ?? '', 'ada@example.com')
+    expect(await mailed()).toHaveLength(2)
+    for (const { id } of many.slice(1)) await requestStockAlert(id, 'ADA@example.com')
+    expect(await mailed()).toHaveLength(3)
+    expect(await db.$count(stockAlerts)).toBe(2)
+  })
+
+  test('stays on the list when they ask again', async () => {
+    const { id } = await given.product({ stock: 0 })
+    const alert = await confirmed(id)
+    await requestStockAlert(id, 'ada@example.com')
+    expect(await findStockAlert(alert)).toMatchObject({ isConfirmed: true })
+  })
+
+  test('and never confirms is forgotten after seven days, with the mail', async () => {
+    const { id } = await given.product({ stock: 0 })
+    const alert = await asked(id)
+    await db.update(stockAlerts).set({ createdAt: sql`now() - interval '7 days 1 minute'` })
+    expect(await findStockAlert(alert.id)).toBeUndefined()
+    await confirmStockAlert(alert.id)
+    await settle()
+    expect(await db.$count(stockAlerts)).toBe(0)
+    expect(await mailed()).toEqual([])
+  })
+})
+
+describe('whoever confirmed', () => {
+  test.each([
+    ['by hand', (id: string) => db.update(products).set({ stock: 1 }).where(eq(products.id, id))],
+    ['by no longer being counted', (id: string) => db.update(products).set({ stock: null }).where(eq(products.id, id))],
+    [
+      'by an order that ends',
+      (productId: string) => transaction((tx) => returnStock(tx, [{ productId, quantity: 1, isCounted: true }])),
+    ],
+  ])('is told once when stock rises %s, and forgotten', async (_, raise) => {
+    const { id } = await given.product({ stock: 0 })
+    await confirmed(id)
+    await settle()
+    expect(await mailed()).toEqual([])
+    await raise(id)
+    await Promise.all([settle(), settle(), settle()])
+    expect(await mailed()).toEqual(['back-in-stock to ada@example.com'])
+    expect(await db.$count(stockAlerts)).toBe(0)
+  })
+
+  test('is not told of what is not on sale', async () => {
+    const { id } = await given.product({ stock: 0 })
+    await confirmed(id)
+    await db
+      .update(products)
+      .set({ stock: 5, onSaleFrom: new Date(Date.now() + 60_000) })
+      .where(eq(products.id, id))
+    await settle()
+    expect(await mailed()).toEqual([])
+  })
+
+  test('is told with everybody else, however many they are', async () => {
+    const { id: productId } = await given.product({ stock: 0 })
+    const many = Array.from({ length: 230 }, (_, n) => `reader${n}@example.com`)
+    await db
+      .insert(stockAlerts)
+      .values(many.map((email) => ({ id: crypto.randomUUID(), productId, email, confirmedAt: new Date() })))
+    await db.update(products).set({ stock: 1 }).where(eq(products.id, productId))
+    await Promise.all([settle(), settle()])
+    expect((await mailed()).toSorted()).toEqual(many.map((email) => `back-in-stock to ${email}`).toSorted())
+  })
+
+  test('can stop, and is told nothing', async () => {
+    const { id } = await given.product({ stock: 0 })
+    const alert = await confirmed(id)
+    expect(await transaction((tx) => stopStockAlerts(tx, [alert]))).toEqual([alert])
+    expect(await transaction((tx) => stopStockAlerts(tx, [alert]))).toEqual([])
+    await db.update(products).set({ stock: 5 }).where(eq(products.id, id))
+    await settle()
+    expect(await mailed()).toEqual([])
+  })
+
+  test('is forgotten when it does not come back within the period, or is deleted', async () => {
+    const [{ id }, gone] = [await given.product({ stock: 0 }), await given.product({ stock: 0 })]
+    await confirmed(id)
+    await confirmed(gone.id)
+    await db.delete(products).where(eq(products.id, gone.id))
+    expect(await db.$count(stockAlerts)).toBe(1)
+    const schedule = retentionSchedule({ retention_schedule: {} })
+    const removeIn = async (days: number) => {
+      const at = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+      return await transaction((tx) => removeExpiredAlerts(tx, { schedule, at, most: 10 }))
+    }
+    expect(await removeIn(364)).toBe(0)
+    expect(await removeIn(367)).toBe(1)
+  })
+})
+
+test('only a link that we signed leads to an alert', async () => {
+  const id = crypto.randomUUID()
+  const token = stockAlertPath(id).split('of=')[1] ?? ''
+  expect(await parseStockAlertToken(token)).toBe(id)
+  const other = stockAlertPath(crypto.randomUUID()).split('.')[1]
+  for (const forged of ['', id, `${id}.`, `${id}.${other}`, `${token}.x`, 'a.b'])
+    expect(await parseStockAlertToken(forged)).toBeUndefined()
+})

@@ -1,0 +1,27 @@
+import { Button } from '#app/ui/buttons/button.tsx'
+import { controlStyle, roomyStyle } from '#app/ui/fields/field.tsx'
+
+import { backInStockPath } from './product.ts'
+
+/** On the page of a product, which carries no form script: the answer is a page of its own. */
+export function AskWhenBack({ slug }: { slug: string }) {
+  return (
+    <form method="post" action={backInStockPath(slug)} noValidate className="grid w-full max-w-md gap-2">
+      <label htmlFor="email" className="font-semibold">
+        Email me when it is back
+      </label>
+      <span className="flex flex-wrap gap-2">
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          placeholder="Email address"
+          className={`${controlStyle} ${roomyStyle} w-52`}
+        />
+        <Button>Email me</Button>
+      </span>
+    </form>
+  )
+}

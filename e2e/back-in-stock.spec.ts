@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { stockAlerts } from '#app/shop/back-in-stock/stock-alert-schema.ts'
+import { given } from '#test/given.ts'
+
+import { expect, site, test } from './fixtures.ts'
+import { readMails, untilMailed } from './mailbox.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+async function linkTo(email: string) {
+  const links = async () =>
+    (await readMails(site.mailFolder)).flatMap(({ to, text }) =>
+      to.includes(email) ? (/\/back-in-stock\?of=[\w.-]+/.exec(text) ?? []) : [],
+    )
+  await expect.poll(async () => (await links()).length, untilMailed).toBeGreaterThan(0)
+  return (await links())[0] ?? ''
+}
+
+test(
+  'whoever asks to hear of a sold-out product confirms it by the link in the mail, and can stop @phone',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    const { slug } = await given.product({ name: 'Muslin swaddle', stock: 0 })
+    const email = `${randomUUID()}@example.com`
+    await visit(`/shop/${slug}`)
+    await page.getByLabel('Email me when it is back').fill('ada')
+    await page.getByRole('button', { name: 'Email me' }).click()
+
+    const field = page.getByRole('textbox', { name: 'Email address' })
+    await expect(field).toHaveAccessibleDescription(/Please enter a valid email address/)
+    await expect(field).toHaveValue('ada')
+    await field.fill(email)
+    await page.getByRole('button', { name: 'Email me' }).click()
+    await expect(page.getByRole('region', { name: 'Now check your email' })).toContainText(email)
+
+    await page.goto(await linkTo(email))
+    expect(new URL(page.url()).search).toMatch(/^\?link=/)
+    const confirmedAt = async () =>
+      (await db.select().from(stockAlerts).where(eq(stockAlerts.email, email)))[0]?.confirmedAt
+    expect(await confirmedAt()).toBeNull()
+    await page.getByRole('button', { name: 'Yes, email me' }).click()
+    await expect(page.getByRole('region', { name: 'We will tell you' })).toContainText('Muslin swaddle')
+    expect(await confirmedAt()).toBeInstanceOf(Date)
+
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByRole('region', { name: 'Stopped' })).toBeVisible()
+    expect(await db.$count(stockAlerts, eq(stockAlerts.email, email))).toBe(0)
+    await page.goto(page.url())
+    await expect(page.getByText('You are not on the list')).toBeVisible()
+  },
+)
+
+test('what can be bought has no such form', async ({ page, visit }) => {
+  const { slug } = await given.product({ stock: 1 })
+  await visit(`/shop/${slug}`)
+  await expect(page.getByRole('link', { name: 'Buy Now' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Email me' })).toHaveCount(0)
+  await visit(`/shop/${slug}/back-in-stock`)
+  await expect(page).toHaveURL(`/shop/${slug}`)
+})
