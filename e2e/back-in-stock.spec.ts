@@ -46,7 +46,7 @@ test(
     await expect(page.getByRole('region', { name: 'We will tell you' })).toContainText('Muslin swaddle')
     expect(await confirmedAt()).toBeInstanceOf(Date)
 
-    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByRole('button', { name: 'Take me off the list' }).click()
     await expect(page.getByRole('region', { name: 'Stopped' })).toBeVisible()
     expect(await db.$count(stockAlerts, eq(stockAlerts.email, email))).toBe(0)
     await page.goto(page.url())

@@ -58,9 +58,9 @@ const mostAnHour = 20
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = parseForm(stockAlertForm, await readForm(request))
   const { values } = form
-  const product = await findSoldOut(params.slug)
-  if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
   return await attempt(context, { message: failed, extra: { values } }, async () => {
+    const product = await findSoldOut(params.slug)
+    if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
     const facts = context.get(requestFacts)
     if (!(await isWithinLimit('stock alerts', facts.address, mostAnHour, 3600))) {
       facts.retryAfterSeconds = 3600

@@ -110,7 +110,7 @@ function Choice({ alert: { name, isConfirmed } }: { alert: ShownAlert }) {
           </Button>
         )}
         <Button name="intent" value="stop" kind="secondary">
-          {isConfirmed ? 'Stop' : 'No, delete my address'}
+          {isConfirmed ? 'Take me off the list' : 'No, delete my address'}
         </Button>
       </PublicForm>
     </>

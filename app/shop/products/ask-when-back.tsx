@@ -18,10 +18,11 @@ export function AskWhenBack({ slug }: { slug: string }) {
           autoComplete="email"
           spellCheck={false}
           placeholder="Email address"
-          className={`${controlStyle} ${roomyStyle} w-52`}
+          className={`${controlStyle} ${roomyStyle} w-full sm:w-auto`}
         />
         <Button>Email me</Button>
       </span>
+      <p className="text-ink-soft text-sm">We email you once, and use your address for nothing else.</p>
     </form>
   )
 }
