@@ -10,6 +10,7 @@ import {
 import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 import { personAnswers, personPages } from '#app/privacy/people/person-routes.ts'
 import { privacyAnswers, privacyPages, visitorPages } from '#app/privacy/register-routes.ts'
+import { orderAnswers, orderList, orderPages } from '#app/shop/orders/order-routes.ts'
 import { productPages, shopPages } from '#app/shop/shop-routes.ts'
 import { userPages } from '#app/staff/users/user-routes.ts'
 
@@ -204,23 +205,11 @@ export default [
   ]),
   layout('staff/guards/shop-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'shop-shell' }, [
-      layout('shop/dashboard/shop-admin.route.tsx', [
-        ...productPages,
-        route('shop/admin/orders', 'shop/orders/manage/orders.route.tsx', [
-          route('problems/:problemId/settlement', 'shop/orders/manage/payment-problem.route.tsx'),
-          route(':id', 'shop/orders/manage/order-record.route.tsx'),
-          route(':id/refund', 'shop/orders/manage/refund.route.tsx'),
-          route(':id/sending', 'shop/orders/manage/mark-sent.route.tsx'),
-        ]),
-      ]),
-      route('shop/admin/orders/export', 'shop/orders/export/order-export.route.tsx'),
-      route('shop/admin/orders/vat', 'shop/orders/vat-summary/vat-summary.route.tsx'),
+      layout('shop/dashboard/shop-admin.route.tsx', [...productPages, ...orderList]),
+      ...orderPages,
       route('shop/admin/*', 'desk/shell/not-found.route.tsx', { id: 'shop nowhere' }),
     ]),
-    route('shop/admin/orders/export.csv', 'shop/orders/export/order-export-file.route.tsx'),
-    route('shop/admin/orders/vat/summary.csv', 'shop/orders/vat-summary/vat-summary-file.route.tsx'),
-    route('shop/admin/orders/:id/legal-hold-removal', 'shop/orders/manage/order-hold-removal.route.tsx'),
-    route('shop/admin/orders/:id/packing-slip', 'shop/orders/manage/packing-slip.route.tsx'),
+    ...orderAnswers,
   ]),
   layout('staff/guards/enquiry-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, [

@@ -30,7 +30,10 @@ test(
 
     const tabs = page.getByRole('navigation', { name: 'Shop' })
     await expect(tabs.getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page')
-    await expect(tabs.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/shop/admin/orders')
+    await expect(tabs.getByRole('link', { name: 'Orders' })).toHaveAttribute(
+      'href',
+      '/shop/admin/orders?matter=to-send&sort=date&direction=ascending',
+    )
     await tabs.getByRole('link', { name: 'Categories' }).click()
     await expect(page).toHaveURL('/shop/admin/categories')
     await expect(tabs.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page')

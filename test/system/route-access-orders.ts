@@ -39,12 +39,24 @@ export const orderAccess: Record<string, RouteAccess> = {
   ...row('export/order-export', `${list}/export`, { get: '200', post: '400' }, { form: { column: 'number' } }),
   // Without the password given just before it leads to where it is asked for.
   ...row('export/order-export-file', `${list}/export.csv`, { get: `302 ${list}/export`, post: '405' }),
+  // All of it has gone back, so nothing is to be sent.
+  ...row('dispatch/pick-list', `${list}/pick-list`, { get: '404', post: '405' }),
+  ...row('dispatch/packing-slips', `${list}/packing-slips`, { get: '404', post: '405' }),
+  ...row('dispatch/mark-many-sent', `${list}/sending`, answersOf('400')),
+  ...row('dispatch/tracking-numbers', `${list}/tracking`, answersOf('400')),
+  ...labelRow('click-and-drop.csv'),
+  ...labelRow('addresses.csv'),
   ...row('vat-summary/vat-summary', `${list}/vat`, read),
   ...row('vat-summary/vat-summary-file', `${list}/vat/summary.csv`, read),
 }
 
 function answersOf(post: string): Answers {
   return { get: '200', post }
+}
+
+function labelRow(file: string) {
+  const path = `${list}/labels/${file}`
+  return { [`labels ${file}`]: { path, at: path, answers: forAdmins('/shopaccess', read) } }
 }
 
 function row(name: string, path: string, answers: Answers, asked: { at?: string; form?: Record<string, string> } = {}) {

@@ -41,6 +41,13 @@ const within: Place[] = [
   { kind: 'area', label: 'Shop texts', href: '/cms/settings/shop', words: 'name words' },
   { kind: 'area', label: 'Missing pages', href: '/cms/missing-pages', words: '404 dead links', isForAdmins: true },
   { kind: 'area', label: 'Orders', href: '/shop/admin/orders', words: 'payments refunds', isForAdmins: true },
+  {
+    kind: 'area',
+    label: 'Orders to send',
+    href: '/shop/admin/orders?matter=to-send&sort=date&direction=ascending',
+    words: 'dispatch parcels pick list packing slips labels tracking',
+    isForAdmins: true,
+  },
   { kind: 'area', label: 'Shop categories', href: '/shop/admin/categories', isForAdmins: true },
   { kind: 'area', label: 'VAT summary', href: '/shop/admin/orders/vat', words: 'tax export', isForAdmins: true },
 ]

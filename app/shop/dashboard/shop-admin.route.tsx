@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { Form, Outlet, useLocation } from 'react-router'
 
+import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
+import { isToSend } from '#app/shop/orders/manage/order-list.server.ts'
+import { toSendHref } from '#app/shop/orders/manage/order-list.ts'
 import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
@@ -25,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-const figures: { of: keyof ShopStats; title: string; badge?: string }[] = [
+const figures: { of: Exclude<keyof ShopStats, 'toSend'>; title: string; badge?: string }[] = [
   { of: 'products', title: 'Total Products' },
   { of: 'orders', title: 'Total Orders' },
   { of: 'pending', title: 'Pending Orders' },
@@ -35,13 +38,19 @@ const figures: { of: keyof ShopStats; title: string; badge?: string }[] = [
 const tabs = [
   { href: '/shop/admin', label: 'Products', at: /^\/shop\/admin(\/products.*)?\/?$/ },
   { href: '/shop/admin/categories', label: 'Categories', at: /^\/shop\/admin\/categories/ },
-  { href: '/shop/admin/orders', label: 'Orders', at: /^\/shop\/admin\/orders/ },
+  { href: toSendHref, label: 'Orders', at: /^\/shop\/admin\/orders/ },
 ]
 
 export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
   const stats = 'stats' in loaderData ? loaderData.stats : undefined
   const health = 'health' in loaderData ? loaderData.health : undefined
   const { pathname } = useLocation()
+  const shownTabs = tabs.map(({ at, href, label }) => ({
+    href,
+    label,
+    current: at.test(pathname),
+    ...(href === toSendHref && stats?.toSend ? { count: stats.toSend } : {}),
+  }))
   return (
     <div className="desk-page max-w-7xl lg:gap-2">
       <PageHeading
@@ -67,7 +76,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-5 gap-y-1 text-sm">
-        <Tabs label="Shop" tabs={tabs.map(({ at, ...tab }) => ({ ...tab, current: at.test(pathname) }))} />
+        <Tabs label="Shop" tabs={shownTabs} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <dl className="flex flex-wrap gap-x-4 gap-y-1">
             {figures.map(({ of, ...figure }) => (
@@ -99,11 +108,18 @@ function Stat({ title, badge, count }: StatProps) {
 type ShopStats = Awaited<ReturnType<typeof countShop>>
 
 async function countShop() {
-  const [productCount, orderCount, pendingCount, categoryCount] = await Promise.all([
+  const [productCount, orderCount, pendingCount, toSend, categoryCount] = await Promise.all([
     db.$count(products),
     db.$count(orders),
     db.$count(orders, eq(orders.paymentStatus, 'pending')),
+    countMatches(db, orders, isToSend),
     db.$count(categories),
   ])
-  return { products: productCount, orders: orderCount, pending: pendingCount, categories: categoryCount }
+  return {
+    products: productCount,
+    orders: orderCount,
+    pending: pendingCount,
+    toSend: toSend.total,
+    categories: categoryCount,
+  }
 }

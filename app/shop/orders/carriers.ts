@@ -1,8 +1,19 @@
-export const carriers = [
-  { name: 'Royal Mail', trackingPage: 'https://www.royalmail.com/track-your-item' },
-  { name: 'Evri', trackingPage: 'https://www.evri.com/track-a-parcel' },
-  { name: 'DPD', trackingPage: 'https://track.dpd.co.uk/' },
-] as const
+interface Carrier {
+  name: string
+  /** The page of a number, which is appended to it. */
+  trackingPage: string
+}
+
+export const carriers: readonly Carrier[] = [
+  { name: 'Royal Mail', trackingPage: 'https://www.royalmail.com/track-your-item#/tracking-results/' },
+  { name: 'Parcelforce', trackingPage: 'https://www.parcelforce.com/track-trace?trackNumber=' },
+  { name: 'Evri', trackingPage: 'https://www.evri.com/track/parcel/' },
+  { name: 'DPD', trackingPage: 'https://track.dpd.co.uk/parcels/' },
+  { name: 'DHL', trackingPage: 'https://www.dhl.com/gb-en/home/tracking.html?tracking-id=' },
+  { name: 'UPS', trackingPage: 'https://www.ups.com/track?tracknum=' },
+  { name: 'Yodel', trackingPage: 'https://www.yodel.co.uk/tracking/' },
+  { name: 'InPost', trackingPage: 'https://inpost.co.uk/tracking/?number=' },
+]
 
 export const otherCarrier = 'Other'
 
@@ -15,6 +26,39 @@ export function isKnownCarrier(name: string): boolean {
   return carriers.some((carrier) => carrier.name === name)
 }
 
-export function trackingPageOf(name: string): string | undefined {
-  return carriers.find((carrier) => carrier.name === name)?.trackingPage
+/** Undefined without a number, or where the carrier is none of these. */
+export function trackingPageOf({ carrier, trackingNumber }: Shipment): string | undefined {
+  const known = carriers.find(({ name }) => name === carrier)
+  const number = trackingNumber && compactNumber(trackingNumber)
+  return known && number ? known.trackingPage + encodeURIComponent(number) : undefined
+}
+
+interface Shipment {
+  carrier: string | null
+  trackingNumber: string | null
+}
+
+/** People copy numbers with the blanks that labels have in them. */
+export function compactNumber(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase()
+}
+
+const postalNumber = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/
+
+/** What is wrong with a compact number; undefined where nothing is seen. */
+export function findNumberProblem(number: string): string | undefined {
+  if (/E\+\d+$/.test(number)) return 'The spreadsheet has shortened it. Format the column as text, and copy it again'
+  if (!/^[A-Z0-9]{8,40}$/.test(number) || (number.match(/\d/g)?.length ?? 0) < 5)
+    return 'It does not look like a tracking number'
+  const [, serial = '', checkDigit] = postalNumber.exec(number) ?? []
+  if (checkDigit !== undefined && Number(checkDigit) !== checkDigitOf(serial)) return 'A digit of it is wrong'
+  return undefined
+}
+
+// Universal Postal Union, S10: what Royal Mail and Parcelforce print.
+function checkDigitOf(serial: string) {
+  const weights = [8, 6, 4, 2, 3, 5, 9, 7]
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(serial[index]), 0)
+  const digit = 11 - (sum % 11)
+  return digit === 10 ? 0 : digit === 11 ? 5 : digit
 }

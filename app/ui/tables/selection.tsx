@@ -5,7 +5,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 import { Cell, HeadingCell } from './table.tsx'
 
-interface SelectionProps extends Pick<FormProps, 'action' | 'method' | 'preventScrollReset'> {
+interface SelectionProps extends Pick<FormProps, 'action' | 'method' | 'preventScrollReset' | 'reloadDocument'> {
   /** Submit buttons for the selected rows. The form sends `id` once for each row. */
   actions: ReactNode
   /** The list itself, with `<SelectAll>` and `<SelectRow>`. Its rows may contain forms. */

@@ -4,6 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
 import { onSaleAt } from '#app/shop/on-sale.server.ts'
+import { trackingPageOf } from '#app/shop/orders/carriers.ts'
 import { amountOf, describeLine, vatOf } from '#app/shop/orders/order-line.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { orders, products } from '#app/shop/schema.ts'
@@ -60,6 +61,7 @@ function forBuyer({ order, lines }: NonNullable<Awaited<ReturnType<typeof findBy
     sentAt,
     carrier,
     trackingNumber,
+    trackingPage: trackingPageOf(order),
     /** Of a place in a class: it has a page of its own, unless it was deleted. */
     placeId: isForPlace ? placeId : null,
     /** What it costs today. Undefined when something of it can no longer be bought. */

@@ -14,7 +14,7 @@ interface OrderFactsProps {
 
 export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFactsProps) {
   const { number, goods, amountPence, vatPence, refundedPence, email, area } = order
-  const { sentAt, carrier, trackingNumber } = order
+  const { sentAt, carrier, trackingNumber, trackingPage } = order
   return (
     <section id="order-facts" data-swap aria-labelledby="facts" className="grid gap-5">
       <h2 id="facts" className="text-2xl">
@@ -35,6 +35,11 @@ export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFact
             {[formatDate(sentAt), carrier, trackingNumber && `tracking number ${trackingNumber}`]
               .filter(Boolean)
               .join(', ')}
+            {trackingPage && (
+              <Link href={trackingPage} external className="block">
+                Follow it at {carrier}
+              </Link>
+            )}
           </Fact>
         )}
         <Fact term="Goes to">{area ? `The address you gave, in ${area}…` : 'The address you gave'}</Fact>

@@ -119,7 +119,7 @@ async function writeRefunded({ order, shop, words }: About<'order-refunded'>) {
 
 async function writeSent({ order, shop, words }: About<'order-sent'>) {
   const { carrier, trackingNumber, number } = order
-  const trackingPage = trackingPageOf(carrier ?? '')
+  const trackingPage = trackingPageOf(order)
   const values: GroupValues<'emails/order-sent'> = {
     ...aboutOrder(order),
     carrier: withoutAutolinks(carrier ?? 'a carrier'),
@@ -133,7 +133,7 @@ async function writeSent({ order, shop, words }: About<'order-sent'>) {
       <>
         <MailText words={words.start} values={values} />
         <MailText words={trackingNumber ? words.tracked : words.untracked} values={values} />
-        {trackingNumber && trackingPage && <MailText words={words.follow} values={values} />}
+        {trackingPage && <MailText words={words.follow} values={values} />}
         <MailText words={words.end} values={values} />
         <TermsOfSale shop={shop} number={number} />
         <SellerLines shop={shop} />

@@ -39,7 +39,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 
   const { trackingNumber, basedOn } = form.value
   const answer = await markSent(id, currentActor(context), { carrier, trackingNumber, basedOn })
-  if (answer === 'changed') {
+  if (answer === 'changed' || answer === 'same') {
     const description = 'It is marked as sent, and the customer gets an email'
     throw await returnToOrder(url, id, { title: 'Order Updated', description })
   }

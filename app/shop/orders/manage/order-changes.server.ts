@@ -3,6 +3,7 @@ import { data } from 'react-router'
 
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
+import { londonMidnight } from '#app/platform/time/london-time.server.ts'
 import { orderEvents } from '#app/shop/audit-events.ts'
 import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { shipmentVersion } from '#app/shop/orders/manage/order-forms.ts'
@@ -41,21 +42,29 @@ export async function setStatus(
   return answer === 'given up' ? 'changed' : answer
 }
 
+type Sending = {
+  carrier: string
+  trackingNumber: string | null
+  /** In London. Undefined: now. */
+  day?: string
+  basedOn: string
+}
+
 /** Refused as stale when a colleague has recorded it since. */
 export async function markSent(
   id: string,
   actor: Actor,
-  { carrier, trackingNumber, basedOn }: { carrier: string; trackingNumber: string | null; basedOn: string },
-): Promise<'changed' | 'stale' | 'not paid'> {
+  { carrier, trackingNumber, day, basedOn }: Sending,
+): Promise<'changed' | 'same' | 'stale' | 'not paid'> {
   return await transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (order.paymentStatus !== 'paid') return 'not paid'
     // Pressing twice is one shipment and one mail.
-    if (order.sentAt && order.carrier === carrier && order.trackingNumber === trackingNumber) return 'changed'
+    if (order.sentAt && order.carrier === carrier && order.trackingNumber === trackingNumber) return 'same'
     if (shipmentVersion(order) !== basedOn) return 'stale'
     await tx
       .update(orders)
-      .set({ carrier, trackingNumber, sentAt: sql`now()`, updatedAt: sql`now()` })
+      .set({ carrier, trackingNumber, sentAt: day ? noonOf(day) : sql`now()`, updatedAt: sql`now()` })
       .where(eq(orders.id, id))
     const tracking = trackingNumber ? `, tracking number ${trackingNumber}` : ', without a tracking number'
     const words = `${order.sentAt ? 'Corrected: sent' : 'Sent'} with ${carrier}${tracking}`
@@ -70,6 +79,11 @@ export async function markSent(
     })
     return 'changed'
   })
+}
+
+// The hour is not known.
+function noonOf(day: string) {
+  return sql`least(now(), ${londonMidnight(day)} + interval '12 hours')`
 }
 
 export async function addNote(id: string, note: string, actor: Actor, attemptId?: string) {

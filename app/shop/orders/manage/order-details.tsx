@@ -1,8 +1,10 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
 import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
+import { trackingPageOf } from '#app/shop/orders/carriers.ts'
 import { amountOf, describeLine, describeRates, vatOf } from '#app/shop/orders/order-line.ts'
 import { describeRestock, describeWaitingRestock } from '#app/shop/payments/restock.ts'
+import { Link } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
 
 import { OrderBadges } from './order-badges.tsx'
@@ -10,6 +12,7 @@ import type { OrderRecord, OrderHistory } from './order-record.server.ts'
 
 export function OrderDetails({ order }: { order: OrderRecord }) {
   const { sentAt, carrier, trackingNumber } = order
+  const trackingPage = trackingPageOf(order)
   return (
     <Facts>
       <Fact term="Status">
@@ -47,6 +50,11 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
       {trackingNumber && (
         <Fact term="Tracking number">
           <span className="wrap-anywhere">{trackingNumber}</span>
+          {trackingPage && (
+            <Link href={trackingPage} external className="block">
+              Follow it at {carrier}
+            </Link>
+          )}
         </Fact>
       )}
     </Facts>

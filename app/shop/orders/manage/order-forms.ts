@@ -37,7 +37,10 @@ export const shipmentForm = z.object({
 })
 
 /** Undefined when another carrier was chosen but not named. */
-export function carrierOf({ carrier, otherCarrier: other }: z.output<typeof shipmentForm>): string | undefined {
+export function carrierOf({
+  carrier,
+  otherCarrier: other,
+}: Pick<z.output<typeof shipmentForm>, 'carrier' | 'otherCarrier'>): string | undefined {
   return isKnownCarrier(carrier) ? carrier : (other ?? undefined)
 }
 

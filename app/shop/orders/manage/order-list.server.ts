@@ -49,11 +49,18 @@ export async function listOrders(tx: Transaction, query: ListQuery) {
 }
 
 export async function countOrders(tx: Transaction) {
-  const { rows } = await tx.execute<Record<'total' | 'pending' | 'paid' | 'failed', number>>(
-    sql`select ${countUpTo(orders, undefined)} as total, ${countOf('pending')} as pending, ${countOf('paid')} as paid, ${countOf('failed')} as failed`,
+  const { rows } = await tx.execute<Record<'toSend' | 'total' | 'pending' | 'paid' | 'failed', number>>(
+    sql`select ${countUpTo(orders, isToSend)} as "toSend", ${countUpTo(orders, undefined)} as total,
+      ${countOf('pending')} as pending, ${countOf('paid')} as paid, ${countOf('failed')} as failed`,
   )
-  const [{ total, pending, paid, failed } = { total: 0, pending: 0, paid: 0, failed: 0 }] = rows
-  return { total: counted(total), pending: counted(pending), paid: counted(paid), failed: counted(failed) }
+  const [{ toSend, total, pending, paid, failed } = { toSend: 0, total: 0, pending: 0, paid: 0, failed: 0 }] = rows
+  return {
+    toSend: counted(toSend),
+    total: counted(total),
+    pending: counted(pending),
+    paid: counted(paid),
+    failed: counted(failed),
+  }
 }
 
 function countOf(status: OrderStatus) {
@@ -114,15 +121,17 @@ function hasStatus(status: string) {
   return status === 'cancelled' ? sql`${paymentStatus} = 'cancelled' and not ${hasExpired}` : isThat
 }
 
-// Written like the partial indexes, so that PostgreSQL uses them.
+/** Paid by the provider's or our record, not yet sent, and not fully refunded. Written like the partial index, so that PostgreSQL uses it. */
+export const isToSend = and(
+  sql`${paymentStatus} = 'paid'`,
+  isNull(sentAt),
+  sql`not ${orders.isForPlace}`,
+  sql`(${amountRefundedPence} = 0 or ${lt(amountRefundedPence, orders.amountPaidPence)})`,
+)
+
+// Written like the partial indexes, too.
 const isOf: Record<string, SQL | undefined> = {
-  // Paid by the provider's or our record, not yet sent, and not fully refunded.
-  'to-send': and(
-    sql`${paymentStatus} = 'paid'`,
-    isNull(sentAt),
-    sql`not ${orders.isForPlace}`,
-    sql`(${amountRefundedPence} = 0 or ${lt(amountRefundedPence, orders.amountPaidPence)})`,
-  ),
+  'to-send': isToSend,
   sent: isNotNull(sentAt),
   refunded: sql`${amountRefundedPence} > 0`,
   problem: sql`${id} in (select ${paymentProblems.orderId} from ${paymentProblems} where ${isNull(paymentProblems.settledAt)})`,

@@ -10,7 +10,7 @@ export const statusChoices = [
 ]
 
 export const showChoices = [
-  { value: 'to-send', label: 'To be sent' },
+  { value: 'to-send', label: 'To send' },
   { value: 'sent', label: 'Sent' },
   { value: 'refunded', label: 'Refunded' },
   { value: 'problem', label: 'With a problem' },
@@ -25,6 +25,11 @@ export const orderListRules: ListRules = {
   days: ['from', 'to'],
   isSearchPrivate: true,
 }
+
+/** The day's work, whoever has waited longest first. */
+export const toSendHref =
+  ordersPath +
+  listHref({ search: '', filters: { matter: 'to-send' }, sort: 'date', direction: 'ascending' }, orderListRules)
 
 export function orderListSearch(params: URLSearchParams): string {
   const query = readListQuery(params, orderListRules)

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { controlStyle } from '#app/ui/fields/field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
+import { SelectAll, SelectRow } from '#app/ui/tables/selection.tsx'
 import { SortHeading } from '#app/ui/tables/sort-heading.tsx'
 import { Cell, EmailText, Heading, Row, RowLink, Table } from '#app/ui/tables/table.tsx'
 
@@ -19,11 +20,14 @@ type OrderTableProps = {
   rows: ListedOrder[]
   query: ListQuery
   here: string
+  /** Within a `<Selection>`. */
+  isSelectable: boolean
 }
 
-export function OrderTable({ rows, query, here }: OrderTableProps) {
+export function OrderTable({ rows, query, here, isSelectable }: OrderTableProps) {
   const headings = (
     <>
+      {isSelectable && <SelectAll what="orders on this page" />}
       <Heading>Order ID</Heading>
       <Heading>Customer</Heading>
       <Heading>Product</Heading>
@@ -38,16 +42,19 @@ export function OrderTable({ rows, query, here }: OrderTableProps) {
   return (
     <Table caption="Orders" headings={headings}>
       {rows.map((order) => (
-        <OrderRow key={order.id} order={order} here={here} />
+        <OrderRow key={order.id} order={order} here={here} isSelectable={isSelectable} />
       ))}
     </Table>
   )
 }
 
-function OrderRow({ order, here }: { order: ListedOrder; here: string }) {
+type OrderRowProps = Pick<OrderTableProps, 'here' | 'isSelectable'> & { order: ListedOrder }
+
+function OrderRow({ order, here, isSelectable }: OrderRowProps) {
   const path = `${ordersPath}/${order.id}`
   return (
     <Row>
+      {isSelectable && <SelectRow value={order.id} label={`Select order #${order.number}`} />}
       <Cell>
         {/* Never prefetched: opening an order is written to the access log. */}
         <RowLink to={`${path}${here}`} prefetch="none" preventScrollReset className="whitespace-nowrap tabular-nums">

@@ -1,14 +1,23 @@
 import { useEffect } from 'react'
-import { Outlet, redirect, useNavigation } from 'react-router'
+import { Link, Outlet, redirect, useNavigation } from 'react-router'
 
 import { formatCounted } from '#app/desk-parts/list/counted.ts'
 import { ListPagination } from '#app/desk-parts/list/list-pagination.tsx'
+import { noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, type ListQuery, placeOf } from '#app/platform/http/list-query.ts'
+import { DispatchBar } from '#app/shop/orders/manage/dispatch-bar.tsx'
 import { countOrders, listOrders, type OrderCounts } from '#app/shop/orders/manage/order-list.server.ts'
-import { orderListRules, ordersPath, pageSize, showChoices, statusChoices } from '#app/shop/orders/manage/order-list.ts'
+import {
+  orderListRules,
+  ordersPath,
+  pageSize,
+  showChoices,
+  statusChoices,
+  toSendHref,
+} from '#app/shop/orders/manage/order-list.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { OrderTable } from '#app/shop/orders/manage/order-table.tsx'
 import { ProblemList } from '#app/shop/orders/manage/problem-list.tsx'
@@ -56,6 +65,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const here = listHref(query, orderListRules, placeOf(query))
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   const failed = 'failed' in loaderData ? loaderData.failed : undefined
+  const isToSend = query.filters.matter === 'to-send'
 
   useEffect(() => {
     if (failed) showToast({ ...failed, kind: 'destructive' })
@@ -77,10 +87,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <OrderFilters query={query} here={here} />
           {isLoading && <Spinner label="Loading orders..." />}
           <div aria-busy={isLoading} className="grid grid-cols-1 gap-4">
-            {loaderData.rows.length > 0 ? (
-              <OrderTable rows={loaderData.rows} query={query} here={here} />
+            {loaderData.rows.length === 0 ? (
+              <Nothing isFiltered={loaderData.counts.total.total > 0} isToSend={isToSend} />
+            ) : isToSend ? (
+              <DispatchBar here={here} found={loaderData}>
+                <OrderTable rows={loaderData.rows} query={query} here={here} isSelectable />
+              </DispatchBar>
             ) : (
-              <Nothing isFiltered={loaderData.counts.total.total > 0} />
+              <OrderTable rows={loaderData.rows} query={query} here={here} isSelectable={false} />
             )}
             <ListPagination
               list={{ path: ordersPath, rules: orderListRules, query }}
@@ -104,20 +118,22 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ isFiltered, isToSend }: { isFiltered: boolean; isToSend: boolean }) {
   if (!isFiltered) {
     return <EmptyState title="No orders yet">Orders appear here as soon as a customer places one.</EmptyState>
   }
   return (
     <EmptyState
-      title="No matching orders"
+      title={isToSend ? 'Nothing to send' : 'No matching orders'}
       actions={
         <ButtonLink kind="secondary" href={ordersPath}>
           Show all
         </ButtonLink>
       }
     >
-      Try another word, another status or other days.
+      {isToSend
+        ? 'Paid orders wait here until they are marked as sent.'
+        : 'Try another word, another status or other days.'}
     </EmptyState>
   )
 }
@@ -130,7 +146,14 @@ function OrderFigures({ counts }: { counts: OrderCounts }) {
     { title: 'Failed', count: counts.failed, words: 'Payment failed' },
   ]
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+    <ul className="flex flex-wrap items-baseline gap-x-4 gap-y-1 print:hidden">
+      <li>
+        <h3 className="font-sans text-sm font-normal">
+          <Link to={toSendHref} className={`${noticeLinkStyle} font-semibold tabular-nums`}>
+            To send ({formatCounted(counts.toSend)})
+          </Link>
+        </h3>
+      </li>
       {figures.map(({ title, count, words }) => (
         <li key={title} className="flex items-baseline gap-1.5">
           <h3 className="text-ink-soft font-sans text-sm font-normal">{title}</h3>

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { emptyAuditLog } from '#test/audit-log.ts'
+import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
+
+import { checkTracking } from './check-tracking.server.ts'
+import { exportLabels, labelFiles } from './labels.server.ts'
+import { readContents } from './parcel-contents.server.ts'
+import { listPicks } from './pick-list.ts'
+import { listSelected, readSelection } from './selection.server.ts'
+import { describeSent, sendMany } from './send-many.server.ts'
+
+let maya: Actor
+beforeEach(async () => {
+  await emptyOrders()
+  await emptyAuditLog()
+  maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'dispatch' }
+})
+
+const selection = (search = '?matter=to-send&sort=date&direction=ascending') =>
+  readSelection(new URL(`https://hearthside.example/shop/admin/orders/pick-list${search}`))
+const listed = async (search?: string) =>
+  await transaction(async (tx) => (await listSelected(tx, selection(search))).rows.map(({ id }) => id))
+
+let minute = 0
+const paid = (change: Parameters<typeof givenOrderRow>[0] = {}) =>
+  givenOrderRow({ isPaid: true, createdAt: new Date(Date.UTC(2026, 4, 1, 0, (minute += 1))), ...change })
+
+test('what is to be sent is found: all of the list, or what is ticked, oldest first', async () => {
+  const [ada, bea] = [await paid(), await paid({ name: 'Bea Lloyd' })]
+  const sent = await paid({ sentAt: new Date() })
+  await paid({ amountRefundedPence: 12_50 })
+  await givenOrderRow()
+  expect(await listed()).toEqual([ada.id, bea.id])
+  expect(await listed(`?id=${bea.id}&id=${sent.id}`)).toEqual([bea.id])
+  expect(() => selection('?id=x')).toThrow()
+})
+
+test('the pick list has each product once, with its pieces and orders', async () => {
+  const rows = [
+    await paid({ productName: 'Swaddle', quantity: 2 }),
+    await paid({ productName: 'Lamp' }),
+    await paid({ productName: 'Swaddle' }),
+  ]
+  const contents = await transaction((tx) =>
+    readContents(
+      tx,
+      rows.map(({ id }) => id),
+    ),
+  )
+  expect(listPicks(rows, contents)).toEqual([
+    { name: 'Lamp', pieces: 1, orders: [{ number: rows[1]?.number, pieces: 1 }] },
+    {
+      name: 'Swaddle',
+      pieces: 3,
+      orders: [
+        { number: rows[0]?.number, pieces: 2 },
+        { number: rows[2]?.number, pieces: 1 },
+      ],
+    },
+  ])
+})
+
+async function linesOf(file: string) {
+  const stream = await exportLabels(selection(), labelFiles.get(file) ?? [], maya)
+  return (await new Response(stream).text()).trimEnd().split('\r\n')
+}
+
+describe('labels', () => {
+  test('have one field a column, no formulas, and leave out who needs no parcel', async () => {
+    const { number, id } = await paid({ name: '=1+1', shippingAddress: '1 Mill Lane\n@Home\nBath\nBA1 1AA' })
+    await paid({ sentAt: new Date() })
+    expect(await linesOf('click-and-drop.csv')).toEqual([
+      'Order reference,Full name,Address line 1,Address line 2,Address line 3,City,County,Postcode,Country,Service code,Weight',
+      `#${number},'=1+1,1 Mill Lane,'@Home,,Bath,,BA1 1AA,United Kingdom,,`,
+    ])
+    expect((await linesOf('addresses.csv'))[1]).toBe(
+      `#${number},'=1+1,1 Mill Lane,'@Home,,Bath,,BA1 1AA,United Kingdom`,
+    )
+    const exported = await db.select().from(auditLog).where(eq(auditLog.action, 'exported'))
+    expect(exported.map(({ subjectIds }) => subjectIds)).toEqual([[id], [id]])
+  })
+})
+
+const parcelOf = (id: string) => ({ id, trackingNumber: null, basedOn: '' })
+const check = async (pasted: string, ids: string[] = []) => await checkTracking(db, pasted, ids)
+const remarks = async (pasted: string, ids?: string[]) => (await check(pasted, ids)).map(({ remark }) => remark)
+const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]
+const mails = async () => await db.select().from(outgoingMails).where(eq(outgoingMails.template, 'order-sent'))
+
+describe('many marked as sent', () => {
+  const by = { carrier: 'Evri', day: '2026-05-04' }
+
+  test('each has its day and one mail, however often it is pressed', async () => {
+    const all = [await paid(), await paid(), await givenOrderRow()].map(({ id }) => parcelOf(id))
+    expect(await sendMany(all, by, maya)).toEqual({ sent: 2, asked: 3 })
+    expect(await sendMany(all, by, maya)).toEqual({ sent: 0, asked: 3 })
+    expect(await rowOf(all[0]?.id ?? '')).toMatchObject({ carrier: 'Evri', sentAt: new Date('2026-05-04T11:00Z') })
+    expect(await mails()).toHaveLength(2)
+    expect(describeSent({ sent: 2, asked: 3 }).description).toBe(
+      '2 orders marked as sent, and each customer gets an email. 1 stayed as it was.',
+    )
+  })
+
+  test('what a colleague has sent since stays as it is', async () => {
+    const { id } = await paid()
+    await sendMany([parcelOf(id)], { ...by, carrier: 'DPD' }, maya)
+    expect(await sendMany([parcelOf(id)], by, maya)).toEqual({ sent: 0, asked: 1 })
+    expect(await rowOf(id)).toMatchObject({ carrier: 'DPD' })
+  })
+})
+
+describe('pasted tracking numbers', () => {
+  const by = { carrier: 'Royal Mail', day: '2026-05-04' }
+  const save = async (pasted: string, ids?: string[]) =>
+    await sendMany(
+      (await check(pasted, ids)).flatMap(({ parcel }) => parcel ?? []),
+      by,
+      maya,
+    )
+
+  test('are told line by line what is wrong with them', async () => {
+    const [fine, sent, unpaid, back] = [
+      await paid(),
+      await paid({ sentAt: new Date(), trackingNumber: 'AB123456785GB' }),
+      await givenOrderRow(),
+      await paid({ amountRefundedPence: 12_50 }),
+    ]
+    const lines = [
+      `#${fine.number}\tJD0002251234567890`,
+      `${fine.number}\tJD0002251234567891`,
+      'ffffffff\tJD0002251234567892',
+      `${sent.number}\tAB123456785GB`,
+      `${sent.number}\tJD0002251234567893`,
+      `${unpaid.number}\tJD0002251234567894`,
+      `${back.number}\tJD0002251234567895`,
+      `${back.number}\tAB123456795GB`,
+      `${unpaid.number}\t`,
+    ]
+    expect(await remarks(lines.join('\n'))).toEqual([
+      undefined,
+      'It stands in line 1 already',
+      'There is no such order',
+      'Sent already, with this number',
+      'It stands in line 4 already',
+      'It is not paid, so it should not go out',
+      'All of it was refunded',
+      'A digit of it is wrong',
+      'The tracking number is missing',
+    ])
+    expect(await remarks(`${sent.number}\tJD0002251234567893`)).toEqual([
+      'Sent already, with AB123456785GB: open the order to correct it',
+    ])
+  })
+
+  test('are saved once, and each customer is told once', async () => {
+    const [ada, bea] = [await paid(), await paid()]
+    const pasted = `${ada.number}\tAB123456785GB\n${bea.number}\tJD0002251234567890`
+    const parcels = (await check(pasted)).flatMap(({ parcel }) => parcel ?? [])
+    expect(await sendMany(parcels, by, maya)).toEqual({ sent: 2, asked: 2 })
+    expect(await sendMany(parcels, by, maya)).toEqual({ sent: 0, asked: 2 })
+    expect(await save(pasted)).toEqual({ sent: 0, asked: 0 })
+    expect(await rowOf(ada.id)).toMatchObject({ carrier: 'Royal Mail', trackingNumber: 'AB123456785GB' })
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('without order numbers go by the list, and a blank leaves its order alone', async () => {
+    const ids = [await paid(), await paid(), await paid()].map(({ id }) => id)
+    const pasted = 'AB123456785GB\n\nJD0002251234567890\nJD0002251234567891'
+    expect(await remarks(pasted, ids)).toEqual([undefined, undefined, 'The list has no order for it'])
+    expect(await save(pasted, ids)).toEqual({ sent: 2, asked: 2 })
+    expect(await rowOf(ids[1] ?? '')).toMatchObject({ sentAt: null })
+    expect(await rowOf(ids[2] ?? '')).toMatchObject({ trackingNumber: 'JD0002251234567890' })
+  })
+
+  test('are added to what went out without one', async () => {
+    const { id, number } = await paid()
+    await sendMany([parcelOf(id)], by, maya)
+    const pasted = `${number}\tAB123456785GB`
+    expect(await remarks(pasted)).toEqual(['Sent already, without a number: the number is added'])
+    expect(await save(pasted)).toEqual({ sent: 1, asked: 1 })
+    expect(await rowOf(id)).toMatchObject({ trackingNumber: 'AB123456785GB' })
+    expect(await mails()).toHaveLength(2)
+  })
+})

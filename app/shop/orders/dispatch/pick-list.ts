@@ -1,0 +1,17 @@
+import type { ParcelLine } from './parcel-contents.server.ts'
+
+export type PickedProduct = { name: string; pieces: number; orders: { number: string; pieces: number }[] }
+
+/** By product, with the orders it goes to in the order in which they are packed. */
+export function listPicks(orders: { id: string; number: string }[], contents: ParcelLine[]): PickedProduct[] {
+  const picked = new Map<string, PickedProduct>()
+  for (const { id, number } of orders) {
+    for (const { productName, quantity } of contents.filter(({ orderId }) => orderId === id)) {
+      const product = picked.get(productName) ?? { name: productName, pieces: 0, orders: [] }
+      product.pieces += quantity
+      product.orders.push({ number, pieces: quantity })
+      picked.set(productName, product)
+    }
+  }
+  return [...picked.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+}

@@ -1,0 +1,57 @@
+import { readPostcode } from '#app/platform/formats/postcode.ts'
+
+export interface PostalAddress {
+  line1: string
+  line2: string
+  line3: string
+  town: string
+  county: string
+  postcode: string
+  country: string
+}
+
+const countries = /^(?:uk|u\.k\.|gb|united kingdom|great britain|england|scotland|wales|northern ireland)$/i
+// Counties that no town is named after. Royal Mail delivers without them.
+const counties =
+  /^(?:.+shire|county .+|co\.? .+|(?:east|west) sussex|greater (?:london|manchester)|isle of wight|tyne (?:and|&) wear|west midlands|cornwall|cumbria|devon|dorset|essex|kent|merseyside|middlesex|norfolk|rutland|somerset|suffolk|surrey)$/i
+const lastWords = /^(.*?)[\s,]*\b([a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2})$/i
+
+type Typed = { shippingAddress: string } & {
+  [part in 'addressLine1' | 'addressLine2' | 'town' | 'county' | 'postcode' | 'country']?: string | null
+}
+
+/** The parts as the buyer typed them. Of an order from before, which was typed as one text, they are looked for. */
+export function postalAddress({ shippingAddress, ...parts }: Typed): PostalAddress {
+  const { addressLine1, addressLine2, town, county, postcode, country } = parts
+  if (!addressLine1) return readAddress(shippingAddress)
+  return {
+    line1: addressLine1,
+    line2: addressLine2 ?? '',
+    line3: '',
+    town: town ?? '',
+    county: county ?? '',
+    postcode: postcode ?? '',
+    country: country === 'IM' ? 'Isle of Man' : 'United Kingdom',
+  }
+}
+
+/** The fields of an address that was typed as one text: the postcode, the county and the town are looked for from its end. */
+function readAddress(shippingAddress: string): PostalAddress {
+  const typed = shippingAddress.split(/\n|,/).map((line) => line.replaceAll(/\s+/g, ' ').trim())
+  const lines = typed.filter(Boolean)
+  if (countries.test(lines.at(-1) ?? '')) lines.pop()
+  const postcode = takePostcode(lines)
+  const county = lines.length > 2 && counties.test(lines.at(-1) ?? '') ? (lines.pop() ?? '') : ''
+  const town = lines.length > 1 ? (lines.pop() ?? '') : ''
+  const [line1 = '', line2 = '', ...rest] = lines
+  return { line1, line2, line3: rest.join(', '), town, county, postcode, country: 'United Kingdom' }
+}
+
+/** From the last line that ends with one, wherever the country or a remark was typed. */
+function takePostcode(lines: string[]) {
+  const at = lines.findLastIndex((line) => lastWords.test(line))
+  const [, before = '', found = ''] = lastWords.exec(lines[at] ?? '') ?? []
+  if (at === -1) return ''
+  lines.splice(at, 1, ...(before ? [before] : []))
+  return readPostcode(found) ?? found
+}

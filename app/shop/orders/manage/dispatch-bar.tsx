@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+
+import { type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
+import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
+import { buttonStyle } from '#app/ui/buttons/button.tsx'
+import { newTab } from '#app/ui/buttons/link.tsx'
+import { Selection } from '#app/ui/tables/selection.tsx'
+
+const steps = [
+  { path: 'pick-list', label: 'Pick list', isSheet: true },
+  { path: 'packing-slips', label: 'Packing slips', isSheet: true },
+  { path: 'labels/click-and-drop.csv', label: 'Labels for Click & Drop', isSheet: false },
+  { path: 'labels/addresses.csv', label: 'Addresses as CSV', isSheet: false },
+  { path: 'tracking', label: 'Tracking numbers', isSheet: false },
+  { path: 'sending', label: 'Mark as sent', isSheet: false },
+].map(({ path, ...step }) => ({ ...step, path: `${ordersPath}/${path}` }))
+
+const stepStyle = buttonStyle({ kind: 'secondary', size: 'small' })
+
+interface DispatchBarProps {
+  /** The query string of the list. */
+  here: string
+  found: Counted
+  /** The rows, with a box each. */
+  children: ReactNode
+}
+
+/** The way of parcels from the list to the carrier: for all that the list finds, and for those that are ticked. */
+export function DispatchBar({ here, found, children }: DispatchBarProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <nav aria-label="All of this list" className="flex flex-wrap items-center gap-2 text-sm print:hidden">
+        <p className="mr-1 font-semibold">All {formatCounted(found)}:</p>
+        {steps.map(({ path, label, isSheet }) => (
+          <a key={path} href={path + here} className={stepStyle} {...(isSheet ? newTab : {})}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <Selection
+        method="get"
+        reloadDocument
+        actions={
+          <>
+            {[...new URLSearchParams(here)].map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {steps.map(({ path, label, isSheet }) => (
+              <button key={path} formAction={path} formTarget={isSheet ? '_blank' : undefined} className={stepStyle}>
+                {label}
+              </button>
+            ))}
+          </>
+        }
+      >
+        {children}
+      </Selection>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { route } from '@react-router/dev/routes'
+
+/** What is done to an order stands over the list. */
+export const orderList = [
+  route('shop/admin/orders', 'shop/orders/manage/orders.route.tsx', [
+    route('problems/:problemId/settlement', 'shop/orders/manage/payment-problem.route.tsx'),
+    route(':id', 'shop/orders/manage/order-record.route.tsx'),
+    route(':id/refund', 'shop/orders/manage/refund.route.tsx'),
+    route(':id/sending', 'shop/orders/manage/mark-sent.route.tsx'),
+  ]),
+]
+
+/** Within the shell of the desk. */
+export const orderPages = [
+  route('shop/admin/orders/export', 'shop/orders/export/order-export.route.tsx'),
+  route('shop/admin/orders/sending', 'shop/orders/dispatch/mark-many-sent.route.tsx'),
+  route('shop/admin/orders/tracking', 'shop/orders/dispatch/tracking-numbers.route.tsx'),
+  route('shop/admin/orders/vat', 'shop/orders/vat-summary/vat-summary.route.tsx'),
+]
+
+/** Sheets to print, files, and what no page is. */
+export const orderAnswers = [
+  route('shop/admin/orders/export.csv', 'shop/orders/export/order-export-file.route.tsx'),
+  route('shop/admin/orders/vat/summary.csv', 'shop/orders/vat-summary/vat-summary-file.route.tsx'),
+  route('shop/admin/orders/pick-list', 'shop/orders/dispatch/pick-list.route.tsx'),
+  route('shop/admin/orders/packing-slips', 'shop/orders/dispatch/packing-slips.route.tsx'),
+  ...['click-and-drop.csv', 'addresses.csv'].map((file) =>
+    route(`shop/admin/orders/labels/${file}`, 'shop/orders/dispatch/labels-file.route.tsx', { id: `labels ${file}` }),
+  ),
+  route('shop/admin/orders/:id/legal-hold-removal', 'shop/orders/manage/order-hold-removal.route.tsx'),
+  route('shop/admin/orders/:id/packing-slip', 'shop/orders/manage/packing-slip.route.tsx'),
+]
