@@ -164,6 +164,8 @@ export const paymentProblems = pgTable(
         'stock gone',
         'paid after cancelling',
         'disputed',
+        'refund unanswered',
+        'payments stuck',
       ],
     }).notNull(),
     orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),

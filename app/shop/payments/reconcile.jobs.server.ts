@@ -9,6 +9,7 @@ import { orders } from '#app/shop/schema.ts'
 import { createPaymentSession, failWithoutSession } from './create-session.server.ts'
 import { recordHealth } from './health/payment-health.server.ts'
 import { findSessionOfPayment } from './payment-events.server.ts'
+import { reportStuckPayments } from './problems/stuck-payments.server.ts'
 import { requestRefund } from './refund-order.server.ts'
 import { sessionRetryMs } from './session-params.ts'
 import { settleSession } from './settle-session.server.ts'
@@ -29,6 +30,7 @@ export async function reconcilePayments() {
     const words = failure === undefined ? 'It failed on our side.' : 'The payment provider did not answer.'
     await recordHealth('reconciler failure', { words })
   }
+  await reportStuckPayments()
 }
 
 // After an outage everything is checked, as far back as the provider's lists go.

@@ -20,7 +20,8 @@ export async function readPaymentHealth(): Promise<PaymentHealth> {
         and session_expires_at < now() - interval '10 minutes') as "ordersWaitingTooLong",
       (select count(*) from refunds where status = 'asked' and created_at < now() - interval '10 minutes') as "refundsWaiting",
       (select count(*) from payment_problems where settled_at is null and kind = 'no order') as "moneyWithoutOrder",
-      (select count(*) from payment_problems where settled_at is null and kind <> 'no order') as "otherProblems",
+      (select count(*) from payment_problems where settled_at is null
+        and kind not in ('no order', 'refund unanswered', 'payments stuck')) as "otherProblems",
       (select min(created_at) from orders) as "firstOrderAt"`)
   const [row] = rows
   const at = (name: keyof HealthFacts) => (row?.[name] ? new Date(row[name]) : null)

@@ -10,6 +10,8 @@ const words: Record<Kind, string> = {
   'stock gone': 'It was paid after the last one had gone',
   'paid after cancelling': 'It was paid after the order had been given up',
   disputed: 'The customer disputes the payment with their bank',
+  'refund unanswered': 'The card provider has not answered a refund',
+  'payments stuck': 'The card provider has not said what became of payments',
 }
 
 export function describeProblem(kind: Kind): string {
@@ -25,6 +27,10 @@ const toDo: Record<Kind, string> = {
   'paid after cancelling': 'Decide whether to send it. If not, refund the order.',
   disputed:
     'Open the payment at the card provider. Answer the dispute there before the day that the provider names, or the money is lost. Do not refund it as well.',
+  'refund unanswered':
+    'This site asks for it again every minute for a day. Look whether the card provider reports an outage. If it has not answered after a day, look at the payment there before you refund it again.',
+  'payments stuck':
+    'Look whether the card provider reports an outage, and open Payments in the shop desk. Orders are settled by themselves as soon as it answers.',
 }
 
 export function describeRemedy(kind: Kind): string {
