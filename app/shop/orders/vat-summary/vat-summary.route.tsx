@@ -14,7 +14,7 @@ import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/vat-summary.route'
 import { readVatPeriod, formatMonth, vatHref, vatPath, vatRules } from './vat-period.ts'
-import { summariseVat, totalsByRate, type VatLine } from './vat-summary.server.ts'
+import { netOfRefunds, summariseVat, totalOf, totalsByRate, type VatLine } from './vat-summary.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -24,11 +24,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const period = readVatPeriod(url.searchParams)
   const isRegistered = isRegisteredForVat(await settingsFor(context))
   const lines = await summariseVat(db, period, { isRegistered })
-  return { period, lines, totals: totalsByRate(lines), isRegistered }
+  return { period, lines, totals: totalsByRate(lines), total: totalOf(lines), isRegistered }
 }
 
 export default function VatSummary({ loaderData }: Route.ComponentProps) {
-  const { period, lines, totals, isRegistered } = loaderData
+  const { period, lines, totals, total, isRegistered } = loaderData
   const words = `${formatDate(new Date(period.from))} to ${formatDate(new Date(period.to))}`
   return (
     <div className="desk-page max-w-7xl lg:gap-2">
@@ -58,22 +58,22 @@ export default function VatSummary({ loaderData }: Route.ComponentProps) {
           { name: 'to', label: 'Until' },
         ]}
       />
-      {lines.length === 0 ? (
+      {!total ? (
         <EmptyState title="Nothing was paid">From {words}. Try other days.</EmptyState>
       ) : (
-        <VatTable caption={`VAT, ${words}`} lines={[...totals, ...lines]} />
+        <VatTable caption={`VAT, ${words}`} total={total} lines={totals.length > 1 ? [...totals, ...lines] : lines} />
       )}
     </div>
   )
 }
 
 /** A line without a month is of the whole period. */
-function VatTable({ caption, lines }: { caption: string; lines: VatLine[] }) {
+function VatTable({ caption, total, lines }: { caption: string; total: VatLine; lines: VatLine[] }) {
   const headings = (
     <>
       <Heading>Month</Heading>
       <Heading>VAT rate</Heading>
-      {['Orders', 'Gross', 'VAT', 'Net', 'Refunded', 'VAT in refunds', 'VAT after refunds'].map((words) => (
+      {figureNames.map((words) => (
         <Heading key={words} numeric>
           {words}
         </Heading>
@@ -82,29 +82,41 @@ function VatTable({ caption, lines }: { caption: string; lines: VatLine[] }) {
   )
   return (
     <Table caption={caption} headings={headings}>
-      {lines.map(({ month, rate, orders, gross, vat, refunded, refundedVat }) => (
-        <Row key={`${month} ${rate}`} className={month ? '' : 'font-semibold'}>
-          <Cell className="font-semibold">{month ? formatMonth(month) : 'The whole period'}</Cell>
-          <Cell label="VAT rate">{rate === null ? 'No VAT' : `${rate / 100} %`}</Cell>
-          <Cell label="Orders" numeric>
-            {orders.toLocaleString('en-GB')}
-          </Cell>
-          <Money label="Gross" pence={gross} />
-          <Money label="VAT" pence={vat} />
-          <Money label="Net" pence={gross - vat} />
-          <Money label="Refunded" pence={refunded} />
-          <Money label="VAT in refunds" pence={refundedVat} />
-          <Money label="VAT after refunds" pence={vat - refundedVat} />
+      <Row className="font-semibold">
+        <Cell className="font-semibold">Total</Cell>
+        <Cell label="VAT rate">All</Cell>
+        <Figures line={total} />
+      </Row>
+      {lines.map((line) => (
+        <Row key={`${line.month} ${line.rate}`} className={line.month ? '' : 'font-semibold'}>
+          <Cell className="font-semibold">{line.month ? formatMonth(line.month) : 'The whole period'}</Cell>
+          <Cell label="VAT rate">{line.rate === null ? 'No VAT' : `${line.rate / 100} %`}</Cell>
+          <Figures line={line} />
         </Row>
       ))}
     </Table>
   )
 }
 
-function Money({ label, pence }: { label: string; pence: number }) {
-  return (
-    <Cell label={label} numeric className="whitespace-nowrap">
-      {formatPounds(pence)}
+const figureNames = [
+  'Orders',
+  'Gross',
+  'VAT',
+  'Net',
+  'Refunded',
+  'VAT in refunds',
+  'Gross after refunds',
+  'VAT after refunds',
+  'Net after refunds',
+]
+
+function Figures({ line }: { line: VatLine }) {
+  const { gross, vat, refunded, refundedVat } = line
+  const after = netOfRefunds(line)
+  const money = [gross, vat, gross - vat, refunded, refundedVat, after.gross, after.vat, after.net]
+  return [line.orders.toLocaleString('en-GB'), ...money.map(formatPounds)].map((figure, index) => (
+    <Cell key={figureNames[index]} label={figureNames[index]} numeric className="whitespace-nowrap">
+      {figure}
     </Cell>
-  )
+  ))
 }

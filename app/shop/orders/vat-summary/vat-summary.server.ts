@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import { type Database, transaction } from '#app/platform/database/db.server.ts'
 import { csvHeading, csvLine } from '#app/platform/formats/csv.ts'
@@ -25,7 +25,7 @@ export type VatLine = {
   refundedVat: number
 }
 
-/** A sale counts when it was paid, a refund when it was made. VAT is rounded for each row, as on its receipt. */
+/** A sale counts when it was paid, a refund when it was made. VAT is rounded for each order, as on its receipt. */
 export async function summariseVat(
   database: Database,
   period: VatPeriod,
@@ -42,19 +42,25 @@ export async function summariseVat(
       where ${orders.providerState} = 'paid' and ${orders.paidAt} >= ${from} and ${orders.paidAt} < ${to}
       group by 1, 2, 3
     ),
+    -- VAT of what was refunded of a line up to and with this refund, less that of what was refunded before: parts then add up to the whole.
     refunded as (
-      select date_trunc('month', ${refunds.createdAt} at time zone 'Europe/London') as month, ${rate} as rate,
-        ${refundLines.amountPence} as pence, count(*) as times
-      from ${refunds} join ${refundLines} on ${refundLines.refundId} = ${refunds.id}
-        join ${orderLines} on ${orderLines.id} = ${refundLines.lineId}
-      where ${refunds.status} in ('pending', 'succeeded') and ${refunds.createdAt} >= ${from} and ${refunds.createdAt} < ${to}
-      group by 1, 2, 3
+      select date_trunc('month', refund.created_at at time zone 'Europe/London') as month, ${rate} as rate,
+        part.amount_pence as pence, earlier.pence as before
+      from ${refunds} as refund join ${refundLines} as part on part.refund_id = refund.id
+        join ${orderLines} on ${orderLines.id} = part.line_id,
+        lateral (
+          select coalesce(sum(earlier_part.amount_pence), 0) as pence
+          from ${refundLines} as earlier_part join ${refunds} as other on other.id = earlier_part.refund_id
+          where earlier_part.line_id = part.line_id and other.status in ('pending', 'succeeded')
+            and (other.created_at, other.id) < (refund.created_at, refund.id)
+        ) as earlier
+      where refund.status in ('pending', 'succeeded') and refund.created_at >= ${from} and refund.created_at < ${to}
     ),
     moved as (
-      select month, rate, orders, times * pence as gross, times * ${vatOfEach} as vat, 0 as refunded, 0 as refunded_vat
+      select month, rate, orders, times * pence as gross, times * ${vatOf(sql`pence`)} as vat, 0 as refunded, 0 as refunded_vat
       from sold
       union all
-      select month, rate, 0, 0, 0, times * pence, times * ${vatOfEach} from refunded
+      select month, rate, 0, 0, 0, pence, ${vatOf(sql`before + pence`)} - ${vatOf(sql`before`)} from refunded
     )
     select to_char(month, 'YYYY-MM') as month, rate, sum(orders)::int as orders, sum(gross)::float8 as gross,
       sum(vat)::float8 as vat, sum(refunded)::float8 as refunded, sum(refunded_vat)::float8 as "refundedVat"
@@ -77,12 +83,24 @@ function isFirstOfRate(isRegistered: boolean) {
 }
 
 // The same sum as `vatWithin`.
-const vatOfEach = sql`coalesce(round(pence::numeric * rate / (10000 + rate)), 0)`
+function vatOf(pence: SQL) {
+  return sql`coalesce(round((${pence})::numeric * rate / (10000 + rate)), 0)`
+}
 
 export function totalsByRate(lines: VatLine[]): VatLine[] {
   const totals = new Map<number | null, VatLine>()
   for (const line of lines) totals.set(line.rate, addTo(totals.get(line.rate), line))
   return [...totals.values()].toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1))
+}
+
+/** Of all rates and months; undefined where nothing was paid. */
+export function totalOf(lines: VatLine[]): VatLine | undefined {
+  return lines.reduce<VatLine | undefined>(addTo, undefined)
+}
+
+/** What is left when refunds are taken away. */
+export function netOfRefunds({ gross, vat, refunded, refundedVat }: Omit<VatLine, 'rate'>) {
+  return { gross: gross - refunded, vat: vat - refundedVat, net: gross - refunded - (vat - refundedVat) }
 }
 
 function addTo(total: VatLine | undefined, line: VatLine): VatLine {
@@ -106,7 +124,9 @@ const vatHeadings = [
   'Net',
   'Refunded',
   'VAT in refunds',
+  'Gross after refunds',
   'VAT after refunds',
+  'Net after refunds',
 ]
 
 /** Contains no personal data, so no password is asked for. The export is logged. */
@@ -122,23 +142,30 @@ export async function exportVat(period: VatPeriod, actor: Actor): Promise<string
       details: period,
     })
     const heading = csvHeading(vatHeadings)
-    return heading + lines.map(lineOf).join('')
+    const total = totalOf(lines)
+    return heading + lines.map(lineOf).join('') + (total ? lineOf({ ...total, month: 'Total', rate: 'all' }) : '')
   })
 }
 
-function lineOf({ month, rate, orders: count, gross, vat, refunded, refundedVat }: VatLine) {
-  if (rate === null)
-    return csvLine([
-      month,
-      null,
-      String(count),
-      formatPoundsField(gross),
-      null,
-      null,
-      formatPoundsField(refunded),
-      null,
-      null,
-    ])
-  const money = [gross, vat, gross - vat, refunded, refundedVat, vat - refundedVat]
-  return csvLine([month, String(rate / 100), String(count), ...money.map(formatPoundsField)])
+type Written = Omit<VatLine, 'rate'> & { rate: VatLine['rate'] | 'all' }
+
+/** Without a rate, no VAT is stated; in the total, that of the rates is. */
+function lineOf(line: Written) {
+  const { month, rate, orders: count, gross, vat, refunded, refundedVat } = line
+  const after = netOfRefunds(line)
+  const isStated = rate !== null
+  const stated = (pence: number) => (isStated ? formatPoundsField(pence) : null)
+  return csvLine([
+    month,
+    typeof rate === 'number' ? String(rate / 100) : null,
+    String(count),
+    formatPoundsField(gross),
+    stated(vat),
+    stated(gross - vat),
+    formatPoundsField(refunded),
+    stated(refundedVat),
+    formatPoundsField(after.gross),
+    stated(after.vat),
+    stated(after.net),
+  ])
 }

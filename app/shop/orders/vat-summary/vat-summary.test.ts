@@ -12,7 +12,7 @@ import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
 import { readVatPeriod } from './vat-period.ts'
-import { exportVat, summariseVat, totalsByRate } from './vat-summary.server.ts'
+import { exportVat, netOfRefunds, summariseVat, totalOf, totalsByRate } from './vat-summary.server.ts'
 
 beforeEach(emptyOrders)
 
@@ -74,6 +74,25 @@ test('the VAT of every sale is rounded as on its receipt, whatever it cost', asy
   )
 })
 
+test('an order that is given back in parts leaves no VAT behind, whatever the parts', async () => {
+  const parts = fc.array(fc.integer({ min: 1, max: 5_00 }), { minLength: 1, maxLength: 6 })
+  await fc.assert(
+    fc.asyncProperty(parts, fc.integer({ min: 1, max: 10_000 }), async (pence, vatRate) => {
+      await emptyOrders()
+      const amountPence = pence.reduce((sum, part) => sum + part, 0)
+      const { id } = await paidOn('2026-03-05', { amountPence, line: { vatRate } })
+      for (const [index, part] of pence.entries()) await givenRefund(id, part, `2026-0${index + 4}-01`, 'succeeded')
+      const total = totalOf(await summariseVat(db, year))
+      expect(total).toMatchObject({ gross: amountPence, refunded: amountPence, vat: total?.refundedVat })
+      expect(total && netOfRefunds(total)).toEqual({ gross: 0, vat: 0, net: 0 })
+      // Months before the last part have only theirs.
+      const first = await summariseVat(db, { from: '2026-01-01', to: '2026-04-30' })
+      expect(totalOf(first)?.refundedVat).toBe(vatWithin(pence[0] ?? 0, vatRate))
+    }),
+    { numRuns: 12 },
+  )
+})
+
 describe('the period', () => {
   test.each([
     ['', '2025-12-01', '2026-11-21'],
@@ -89,12 +108,13 @@ test('as CSV it has pounds with two decimals', async () => {
   await paidOn('2026-03-05', { amountPence: 1_200_00 })
   const actor = { staff: await given.staff(), requestId: 'request-1' }
   const withoutNumber = await exportVat(year, actor)
-  expect(withoutNumber.split('\r\n')[1]).toBe('2026-03,,1,1200.00,,,0.00,,')
+  expect(withoutNumber.split('\r\n')[1]).toBe('2026-03,,1,1200.00,,,0.00,,1200.00,,')
   await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
   const csv = await exportVat(year, actor)
   expect(csv.split('\r\n')).toEqual([
-    '\u{FEFF}Month,VAT rate,Orders,Gross,VAT,Net,Refunded,VAT in refunds,VAT after refunds',
-    '2026-03,20,1,1200.00,200.00,1000.00,0.00,0.00,200.00',
+    '\u{FEFF}Month,VAT rate,Orders,Gross,VAT,Net,Refunded,VAT in refunds,Gross after refunds,VAT after refunds,Net after refunds',
+    '2026-03,20,1,1200.00,200.00,1000.00,0.00,0.00,1200.00,200.00,1000.00',
+    'Total,,1,1200.00,200.00,1000.00,0.00,0.00,1200.00,200.00,1000.00',
     '',
   ])
 })
