@@ -5,7 +5,7 @@ import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { isToSend } from '#app/shop/orders/manage/order-list.server.ts'
-import { toSendHref } from '#app/shop/orders/manage/order-list.ts'
+import { ordersPath, toSendHref } from '#app/shop/orders/manage/order-list.ts'
 import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
@@ -78,11 +78,14 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-5 gap-y-1 text-sm">
         <Tabs label="Shop" tabs={shownTabs} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <dl className="flex flex-wrap gap-x-4 gap-y-1">
-            {figures.map(({ of, ...figure }) => (
-              <Stat key={of} {...figure} count={stats?.[of]} />
-            ))}
-          </dl>
+          {/* The list of orders has figures of its own. */}
+          {!pathname.startsWith(ordersPath) && (
+            <dl className="flex flex-wrap gap-x-4 gap-y-1">
+              {figures.map(({ of, ...figure }) => (
+                <Stat key={of} {...figure} count={stats?.[of]} />
+              ))}
+            </dl>
+          )}
           {health && <PaymentHealthPanel health={health} />}
         </div>
       </div>

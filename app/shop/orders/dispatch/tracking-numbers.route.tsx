@@ -63,7 +63,7 @@ export default function TrackingNumbers({ loaderData, actionData }: Route.Compon
   const checked = actionData && 'checked' in actionData ? actionData : undefined
   const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
   return (
-    <div className="desk-page max-w-4xl">
+    <div className="desk-page max-w-7xl">
       <PageHeading
         title="Tracking numbers"
         lead="Paste them from a spreadsheet or from the carrier. They are shown to you before anything is saved."
@@ -107,7 +107,7 @@ type PasteFormProps = {
 function PasteForm({ loaded: { orders, today, lastCarrier }, values, errors, isAgain }: PasteFormProps) {
   const isChecking = useNavigation().state === 'submitting'
   return (
-    <Form method="post" noValidate className="grid grid-cols-1 gap-6">
+    <Form method="post" noValidate className="grid max-w-3xl grid-cols-1 gap-6">
       {orders.map(({ id }) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
@@ -117,7 +117,6 @@ function PasteForm({ loaded: { orders, today, lastCarrier }, values, errors, isA
         hint="A line for each parcel: the order number and the tracking number, in two columns. Or only the tracking numbers, in the order of the list."
         rows={10}
         spellCheck={false}
-        className="font-mono"
         defaultValue={submittedText(values, 'pasted')}
         error={errors?.pasted}
       />

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import { type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
 import { ordersPath } from '#app/shop/orders/manage/order-list.ts'
-import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { newTab } from '#app/ui/buttons/link.tsx'
 import { Selection } from '#app/ui/tables/selection.tsx'
 
@@ -14,8 +13,6 @@ const steps = [
   { path: 'tracking', label: 'Tracking numbers', isSheet: false },
   { path: 'sending', label: 'Mark as sent', isSheet: false },
 ].map(({ path, ...step }) => ({ ...step, path: `${ordersPath}/${path}` }))
-
-const stepStyle = buttonStyle({ kind: 'secondary', size: 'small' })
 
 interface DispatchBarProps {
   /** The query string of the list. */
@@ -29,10 +26,15 @@ interface DispatchBarProps {
 export function DispatchBar({ here, found, children }: DispatchBarProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <nav aria-label="All of this list" className="flex flex-wrap items-center gap-2 text-sm print:hidden">
+      <nav aria-label="All of this list" className="flex flex-wrap items-center gap-1.5 text-sm print:hidden">
         <p className="mr-1 font-semibold">All {formatCounted(found)}:</p>
         {steps.map(({ path, label, isSheet }) => (
-          <a key={path} href={path + here} className={stepStyle} {...(isSheet ? newTab : {})}>
+          <a
+            key={path}
+            href={path + here}
+            className="desk-verb inline-grid content-center"
+            {...(isSheet ? newTab : {})}
+          >
             {label}
           </a>
         ))}
@@ -46,7 +48,7 @@ export function DispatchBar({ here, found, children }: DispatchBarProps) {
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             {steps.map(({ path, label, isSheet }) => (
-              <button key={path} formAction={path} formTarget={isSheet ? '_blank' : undefined} className={stepStyle}>
+              <button key={path} formAction={path} formTarget={isSheet ? '_blank' : undefined} className="desk-verb">
                 {label}
               </button>
             ))}
