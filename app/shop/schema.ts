@@ -99,6 +99,19 @@ export const formerProductSlugs = pgTable(
   (former) => [index('former_product_slugs_product').on(former.productId)],
 )
 
+/** Of which products the team was told that they run low or are sold out. Removed when they are refilled. */
+export const stockNotices = pgTable(
+  'stock_notices',
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    level: text({ enum: ['low', 'sold out'] }).notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (notice) => [check('stock_notices_level', sql`${notice.level} in ('low', 'sold out')`)],
+)
+
 const paymentStatuses = ['pending', 'paid', 'failed', 'cancelled'] as const
 
 /** What is bought stands in its lines (`order_lines`). Only the provider's answers change its columns (decisions, 5). */

@@ -27,6 +27,7 @@ import { orderMailTasks } from '#app/shop/orders/mails/order-mails.jobs.server.t
 import { problemMailTasks } from '#app/shop/payments/problems/problem-mails.jobs.server.ts'
 import { reconcilerTasks } from '#app/shop/payments/reconcile.jobs.server.ts'
 import { placeOrderTasks } from '#app/shop/place-orders/place-orders.jobs.server.ts'
+import { stockNoticeTasks } from '#app/shop/stock-notices/stock-notices.jobs.server.tsx'
 import { visitTasks } from '#app/site/visits/visits.jobs.server.ts'
 import { auditAnchorTasks } from '#app/staff/audit/audit-anchor.jobs.server.tsx'
 import { refusalTasks } from '#app/staff/audit/refusals.jobs.server.ts'
@@ -66,6 +67,7 @@ export const jobs: Jobs = {
     ...orphanFileTasks,
     ...reconcilerTasks,
     ...placeOrderTasks,
+    ...stockNoticeTasks,
     ...searchTasks,
     ...fingerprintTasks,
     ...releaseTasks,
@@ -83,6 +85,7 @@ export const jobs: Jobs = {
     { task: 'settle-classes', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
     { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+    { task: 'notify-low-stock', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'settle-withdrawals', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
     { task: 'record-refused-sign-ins', match: '1 * * * *' },
     { task: 'mail-audit-anchor', match: '20 6 * * *' },

@@ -36,6 +36,15 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
             label="Returns and the right to cancel"
             rows={5}
           />
+          <TextField
+            {...field(
+              'low_stock_threshold',
+              'The team gets one email when so few pieces of a product are left, and one when it is sold out.',
+            )}
+            label="Low stock"
+            inputMode="numeric"
+            width="short"
+          />
         </>
       )}
     </TextSettingsForm>

@@ -30,6 +30,7 @@ import { writeStockAlertMail } from '#app/shop/back-in-stock/stock-alert-mails.s
 import type { OrderMail } from '#app/shop/orders/mails/order-mail-labels.ts'
 import { type MailedOrder, writeOrderMail } from '#app/shop/orders/mails/order-mail-templates.server.tsx'
 import { writeProblemMail } from '#app/shop/payments/problems/problem-mail-template.server.tsx'
+import { writeStockNotice } from '#app/shop/stock-notices/stock-notices.jobs.server.tsx'
 import { writeAnchorMail } from '#app/staff/audit/audit-anchor.jobs.server.tsx'
 import { writeAccountNotice } from '#app/staff/notices/account-notice.jobs.server.tsx'
 import { writePasswordResetMail } from '#app/staff/sign-in/password-reset/password-reset-mail.jobs.server.tsx'
@@ -112,6 +113,8 @@ const samples: Samples = {
   'emails/new-order': writeOrderSample('new-order'),
   'emails/back-in-stock-confirmation': writeStockAlertSample,
   'emails/back-in-stock': writeStockAlertSample,
+  'emails/stock-notice': async ({ words }) =>
+    await writeStockNotice([{ id: order.id, name: 'Muslin swaddle', stock: 2 }], words),
   'emails/payment-problem': async ({ words }) => {
     const details = 'The payment for order #1042 is disputed: £24.00.'
     return await writeProblemMail({ id: order.id, kind: 'disputed', words: details, reference: order.number }, words)

@@ -146,6 +146,21 @@ export const orderEmailTexts = {
       }),
     },
   }),
+  'emails/stock-notice': textGroup({
+    title: 'Low stock',
+    where: 'When products run low or are sold out: once, until they are refilled',
+    sentTo: 'The team',
+    placeholders: {
+      products: block('The products, with what is left of them', 'Muslin swaddle: 2 left'),
+      link: link('The products, after signing in', '/shop/admin'),
+    },
+    texts: {
+      subject: line('Subject', 'The shop is running low'),
+      preview: line('Line shown in the inbox', 'Products that are nearly or wholly sold out'),
+      title: line('Heading', 'The shop is running low'),
+      body: markdown('Message', '{products}\n\n[Refill them after signing in]({link})', { must: ['products', 'link'] }),
+    },
+  }),
   'emails/payment-problem': textGroup({
     title: 'Payment problem',
     where: 'When a payment and its order disagree, or a payment is disputed',

@@ -4,11 +4,14 @@ import { Form, Outlet, useLocation } from 'react-router'
 import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
+import { settingsFor } from '#app/settings/site-settings.server.ts'
 import { isToSend } from '#app/shop/orders/manage/order-list.server.ts'
 import { ordersPath, toSendHref } from '#app/shop/orders/manage/order-list.ts'
 import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
+import { listLowStock } from '#app/shop/stock-notices/low-stock.server.ts'
+import { StockPanel } from '#app/shop/stock-notices/stock-panel.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
@@ -23,8 +26,9 @@ const countingFailed = { title: 'Error', description: 'The shop could not be cou
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await attempt(context, { message: countingFailed }, async () => {
-    const [stats, health] = await Promise.all([countShop(), readPaymentHealth()])
-    return { stats, health }
+    const { low_stock_threshold: threshold } = await settingsFor(context)
+    const [stats, health, stock] = await Promise.all([countShop(), readPaymentHealth(), listLowStock(db, threshold)])
+    return { stats, health, stock }
   })
 }
 
@@ -44,6 +48,7 @@ const tabs = [
 export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
   const stats = 'stats' in loaderData ? loaderData.stats : undefined
   const health = 'health' in loaderData ? loaderData.health : undefined
+  const stock = 'stock' in loaderData ? loaderData.stock : undefined
   const { pathname } = useLocation()
   const shownTabs = tabs.map(({ at, href, label }) => ({
     href,
@@ -86,6 +91,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
               ))}
             </dl>
           )}
+          {stock && <StockPanel stock={stock} />}
           {health && <PaymentHealthPanel health={health} />}
         </div>
       </div>

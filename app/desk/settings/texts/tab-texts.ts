@@ -15,7 +15,21 @@ export const companyFields = plainFields(
   'data_protection_officer',
 )
 export const bookFields = plainFields('book_title', 'book_blurb', 'book_retailer_url')
-export const shopFields = plainFields('shop_name', 'shop_intro', 'shop_delivery', 'shop_returns')
+
+const lowStockThreshold: SettingField = {
+  key: 'low_stock_threshold',
+  rule: limitedString('Please enter a number')
+    .trim()
+    .regex(/^\d{1,3}$/, 'Please enter a whole number from 0 to 999')
+    .transform((typed) => String(Number(typed))),
+  read: ({ low_stock_threshold: pieces }) => String(pieces),
+  write: (_, value) => ({ low_stock_threshold: Number(value) }),
+}
+
+export const shopFields = {
+  ...plainFields('shop_name', 'shop_intro', 'shop_delivery', 'shop_returns'),
+  low_stock_threshold: lowStockThreshold,
+}
 export const footerFields = plainFields('footer_blurb', 'emergency_disclaimer', 'safeguarding_statement')
 
 type Choice = { [K in SettingKey]: SiteSettings[K] extends boolean ? K : never }[SettingKey]

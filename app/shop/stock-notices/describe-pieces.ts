@@ -1,0 +1,3 @@
+export function describePieces(pieces: number): string {
+  return pieces === 0 ? 'sold out' : `${pieces} left`
+}

@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Database } from '#app/platform/database/db.server.ts'
+import { isExample } from '#app/settings/example-records.server.ts'
+import { onSaleAt } from '#app/shop/on-sale.server.ts'
+import { orderLines } from '#app/shop/orders/schema.ts'
+import { orders, products } from '#app/shop/schema.ts'
+
+export type StockLevel = 'low' | 'sold out'
+export type LowStock = Awaited<ReturnType<typeof listLowStock>>
+export type LowProduct = { id: string; name: string; pieces: number; level: StockLevel }
+
+/**
+ * Of what is on sale and counted. Pieces that are only held for an unpaid order count as there: otherwise whoever opens the
+ * checkout and goes away would sell everything out.
+ */
+export function stockLevels(threshold: number): SQL {
+  return sql`(
+    select id, name, pieces::int, case when pieces = 0 then 'sold out' when pieces <= ${threshold} then 'low' end as level
+    from (
+      select ${products.id}, ${products.name}, ${products.stock} + coalesce(held.pieces, 0) as pieces
+      from ${products} left join (
+        select ${orderLines.productId} as product_id, sum(${orderLines.quantity}) as pieces
+        from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+        where ${orders.stockState} = 'reserved' group by 1
+      ) as held on held.product_id = ${products.id}
+      where ${onSaleAt(new Date())} and not ${isExample('product')}
+    ) as counted
+  ) as levels`
+}
+
+// More than anybody refills at once.
+const mostShown = 30
+
+/** What runs out first comes first. */
+export async function listLowStock(database: Database, threshold: number) {
+  const { rows } = await database.execute<LowProduct & { low: number; soldOut: number }>(sql`
+    select id, name, pieces, level, (count(*) filter (where level = 'low') over ())::int as low,
+      (count(*) filter (where level = 'sold out') over ())::int as "soldOut"
+    from ${stockLevels(threshold)} where level is not null order by pieces, name limit ${mostShown}`)
+  return {
+    low: rows[0]?.low ?? 0,
+    soldOut: rows[0]?.soldOut ?? 0,
+    products: rows.map(({ id, name, pieces, level }): LowProduct => ({ id, name, pieces, level })),
+  }
+}

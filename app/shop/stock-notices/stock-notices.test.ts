@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { outgoingMails } from '#app/platform/schema.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
+import { orders, products } from '#app/shop/schema.ts'
+import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
+
+import { listLowStock } from './low-stock.server.ts'
+import { notifyLowStock, writeStockNotice } from './stock-notices.jobs.server.tsx'
+
+beforeEach(async () => {
+  await emptyOrders()
+  await db.delete(products)
+  await transaction((tx) => saveSettings(tx, { low_stock_threshold: 3, team_email: 'team@example.com' }))
+})
+
+/** The products that the next run tells of. */
+async function told() {
+  await db.delete(outgoingMails)
+  await notifyLowStock()
+  return (await db.select().from(outgoingMails)).map(({ facts }) => facts.productIds)
+}
+
+const setStock = async (id: string, stock: number | null) =>
+  await db.update(products).set({ stock }).where(eq(products.id, id))
+
+test('low stock and sold out are told once each, and again only after a refill', async () => {
+  const { id } = await given.product({ stock: 4 })
+  expect(await told()).toEqual([])
+  await setStock(id, 3)
+  expect(await told()).toEqual([id])
+  await setStock(id, 2)
+  expect(await told()).toEqual([])
+  await setStock(id, 0)
+  expect(await told()).toEqual([id])
+  // A little is no news, but its end is.
+  await setStock(id, 1)
+  expect(await told()).toEqual([])
+  await setStock(id, 0)
+  expect(await told()).toEqual([id])
+  await setStock(id, 40)
+  expect(await told()).toEqual([])
+  await setStock(id, 3)
+  expect(await told()).toEqual([id])
+})
+
+test('what is not sold, not counted or only held for somebody is not told', async () => {
+  await given.product({ stock: 1, isOnSale: false })
+  const uncounted = await given.product({ stock: null })
+  const { id } = await given.product({ stock: 0 })
+  const { id: orderId } = await givenOrderRow({
+    line: { productId: id },
+    quantity: 4,
+    amountPence: 50_00,
+    stockState: 'reserved',
+  })
+  expect(await told()).toEqual([])
+  expect(await listLowStock(db, 3)).toEqual({ low: 0, soldOut: 0, products: [] })
+  await db.update(orders).set({ stockState: 'sold' }).where(eq(orders.id, orderId))
+  await setStock(uncounted.id, 2)
+  expect((await told()).join(' ').split(' ').toSorted()).toEqual([id, uncounted.id].toSorted())
+  expect(await listLowStock(db, 3)).toMatchObject({ low: 1, soldOut: 1, products: [{ id, pieces: 0 }, { pieces: 2 }] })
+})
+
+test('several are one mail, which names each', async () => {
+  await given.product({ stock: 2 })
+  await given.product({ stock: 0 })
+  expect((await told())[0]?.split(' ')).toHaveLength(2)
+  const words = { subject: 'Low', preview: 'Low', title: 'Low', body: '{products}\n\n[Refill]({link})' }
+  const { text } = await writeStockNotice(
+    [
+      { id: 'a', name: 'Lamp', stock: 0 },
+      { id: 'b', name: 'Swaddle', stock: 2 },
+    ],
+    words,
+  )
+  expect(text).toMatch(/Lamp: sold out\s+Swaddle: 2 left/)
+})
