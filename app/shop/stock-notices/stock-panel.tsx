@@ -12,14 +12,12 @@ export function StockPanel({ stock: { low, soldOut, products } }: { stock: LowSt
   const more = low + soldOut - products.length
   const heading = (
     <>
-      <h2 id="stock" className="text-ink-soft font-sans text-sm font-normal">
-        Stock
-      </h2>
+      <h2 className="text-ink-soft font-sans text-sm font-normal">Stock</h2>
       <Badge tone={words ? 'warning' : 'success'}>{words || 'Enough of everything'}</Badge>
     </>
   )
   return (
-    <section aria-labelledby="stock" className="max-lg:basis-full">
+    <div className="max-lg:basis-full">
       {words ? (
         <details data-dropdown className="relative">
           <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 lg:min-h-7">
@@ -47,6 +45,6 @@ export function StockPanel({ stock: { low, soldOut, products } }: { stock: LowSt
       ) : (
         <div className="flex min-h-11 flex-wrap items-center gap-x-2 lg:min-h-7">{heading}</div>
       )}
-    </section>
+    </div>
   )
 }

@@ -13,8 +13,9 @@ import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/vat-summary.route'
+import { netOfRefunds, totalOf, totalsByRate, type VatLine } from './vat-lines.ts'
 import { readVatPeriod, formatMonth, vatHref, vatPath, vatRules } from './vat-period.ts'
-import { netOfRefunds, summariseVat, totalOf, totalsByRate, type VatLine } from './vat-summary.server.ts'
+import { summariseVat } from './vat-summary.server.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 

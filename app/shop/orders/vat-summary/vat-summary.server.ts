@@ -12,18 +12,8 @@ import { isRegisteredForVat } from '#app/shop/vat.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
+import { netOfRefunds, totalOf, type VatLine } from './vat-lines.ts'
 import type { VatPeriod } from './vat-period.ts'
-
-export type VatLine = {
-  month: string
-  /** Null: sold without VAT, by a business that had no VAT number. */
-  rate: number | null
-  orders: number
-  gross: number
-  vat: number
-  refunded: number
-  refundedVat: number
-}
 
 /** A sale counts when it was paid, a refund when it was made. VAT is rounded for each order, as on its receipt. */
 export async function summariseVat(
@@ -85,34 +75,6 @@ function isFirstOfRate(isRegistered: boolean) {
 // The same sum as `vatWithin`.
 function vatOf(pence: SQL) {
   return sql`coalesce(round((${pence})::numeric * rate / (10000 + rate)), 0)`
-}
-
-export function totalsByRate(lines: VatLine[]): VatLine[] {
-  const totals = new Map<number | null, VatLine>()
-  for (const line of lines) totals.set(line.rate, addTo(totals.get(line.rate), line))
-  return [...totals.values()].toSorted((a, b) => (b.rate ?? -1) - (a.rate ?? -1))
-}
-
-/** Of all rates and months; undefined where nothing was paid. */
-export function totalOf(lines: VatLine[]): VatLine | undefined {
-  return lines.reduce<VatLine | undefined>(addTo, undefined)
-}
-
-/** What is left when refunds are taken away. */
-export function netOfRefunds({ gross, vat, refunded, refundedVat }: Omit<VatLine, 'rate'>) {
-  return { gross: gross - refunded, vat: vat - refundedVat, net: gross - refunded - (vat - refundedVat) }
-}
-
-function addTo(total: VatLine | undefined, line: VatLine): VatLine {
-  if (!total) return { ...line, month: '' }
-  return {
-    ...total,
-    orders: total.orders + line.orders,
-    gross: total.gross + line.gross,
-    vat: total.vat + line.vat,
-    refunded: total.refunded + line.refunded,
-    refundedVat: total.refundedVat + line.refundedVat,
-  }
 }
 
 const vatHeadings = [

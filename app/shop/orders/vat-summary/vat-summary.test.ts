@@ -11,8 +11,9 @@ import { vatWithin } from '#app/shop/vat.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 import { given } from '#test/given.ts'
 
+import { netOfRefunds, totalOf, totalsByRate } from './vat-lines.ts'
 import { readVatPeriod } from './vat-period.ts'
-import { exportVat, netOfRefunds, summariseVat, totalOf, totalsByRate } from './vat-summary.server.ts'
+import { exportVat, summariseVat } from './vat-summary.server.ts'
 
 beforeEach(emptyOrders)
 
