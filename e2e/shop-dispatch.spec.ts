@@ -1,4 +1,5 @@
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { given } from '#test/given.ts'
 
 import { expect, test } from './fixtures.ts'
 import { printedSheets } from './sheets.ts'
@@ -90,4 +91,11 @@ test('labels are a file, of the orders to be sent', async ({ page, visit }) => {
   expect(file.suggestedFilename()).toBe('click-and-drop.csv')
   const text = Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[]).toString('utf8')
   expect(text.split('\r\n')[3]).toContain(`#${ada.number},Ada Okafor,1 Mill Lane,,,Bath,,BA1 1AA,United Kingdom,,`)
+})
+
+test('what runs low stands over the products', withoutJavaScript, async ({ page, visit }) => {
+  const { name } = await given.product({ stock: 2 })
+  await visit('/shop/admin')
+  await page.getByText('Which products').click()
+  await expect(page.getByRole('listitem').filter({ hasText: `${name}, 2 left` })).toBeVisible()
 })

@@ -10,8 +10,8 @@ import { ordersPath, toSendHref } from '#app/shop/orders/manage/order-list.ts'
 import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
+import { LowStockLine } from '#app/shop/stock-notices/low-stock-line.tsx'
 import { listLowStock } from '#app/shop/stock-notices/low-stock.server.ts'
-import { StockPanel } from '#app/shop/stock-notices/stock-panel.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
@@ -50,6 +50,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
   const health = 'health' in loaderData ? loaderData.health : undefined
   const stock = 'stock' in loaderData ? loaderData.stock : undefined
   const { pathname } = useLocation()
+  const isInOrders = pathname.startsWith(ordersPath)
   const shownTabs = tabs.map(({ at, href, label }) => ({
     href,
     label,
@@ -84,17 +85,17 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
         <Tabs label="Shop" tabs={shownTabs} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {/* The list of orders has figures of its own. */}
-          {!pathname.startsWith(ordersPath) && (
+          {!isInOrders && (
             <dl className="flex flex-wrap gap-x-4 gap-y-1">
               {figures.map(({ of, ...figure }) => (
                 <Stat key={of} {...figure} count={stats?.[of]} />
               ))}
             </dl>
           )}
-          {stock && <StockPanel stock={stock} />}
           {health && <PaymentHealthPanel health={health} />}
         </div>
       </div>
+      {stock && !isInOrders && <LowStockLine stock={stock} />}
       <Outlet />
     </div>
   )

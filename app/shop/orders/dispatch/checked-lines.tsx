@@ -68,7 +68,8 @@ export function CheckedLines({ checked, carrier, values }: CheckedLinesProps) {
             <input key={id} type="hidden" name="parcel" value={[id, trackingNumber, basedOn].join(' ')} />
           ))}
           <Button name="intent" value="save" pending={isSaving} pendingLabel="Saving...">
-            Mark {countOrders(parcels.length)} as sent with {carrier} and tell the customers
+            Mark {countOrders(parcels.length)} as sent with {carrier} and tell the{' '}
+            {parcels.length === 1 ? 'customer' : 'customers'}
           </Button>
         </Form>
       )}

@@ -68,7 +68,7 @@ export default function MarkManySent({ loaderData, actionData }: Route.Component
           {left > 0 && <p>{left.toLocaleString('en-GB')} more follow after these.</p>}
           <SendingFields today={today} lastCarrier={lastCarrier} values={actionData?.values} errors={errors} />
           <Button className="justify-self-start" pending={isSending} pendingLabel="Sending...">
-            Mark {countOrders(orders.length)} as sent and tell the customers
+            Mark {countOrders(orders.length)} as sent and tell the {orders.length === 1 ? 'customer' : 'customers'}
           </Button>
         </Form>
       )}
