@@ -43,9 +43,9 @@ const within: Place[] = [
   { kind: 'area', label: 'Orders', href: '/shop/admin/orders', words: 'payments refunds', isForAdmins: true },
   {
     kind: 'area',
-    label: 'Orders to send',
+    label: 'Parcels to send',
     href: '/shop/admin/orders?matter=to-send&sort=date&direction=ascending',
-    words: 'dispatch parcels pick list packing slips labels tracking',
+    words: 'dispatch pick list packing slips labels tracking',
     isForAdmins: true,
   },
   { kind: 'area', label: 'Shop categories', href: '/shop/admin/categories', isForAdmins: true },

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 
 import { streamExport } from '#app/desk-parts/export/stream-export.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { type Buyer, pickBuyer } from '#app/shop/buyer-columns.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -64,7 +65,7 @@ export async function exportLabels({ where, sort }: Selection, columns: LabelCol
         .where(inArray(id, ids))
       return rows.map(labelOf)
     },
-    cells: (label) => (name) => label[name as keyof Label],
+    cells: (label) => (name) => ownValue(label, name) ?? null,
   })
 }
 

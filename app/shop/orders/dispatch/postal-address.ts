@@ -1,6 +1,6 @@
 import { readPostcode } from '#app/platform/formats/postcode.ts'
 
-export interface PostalAddress {
+export type PostalAddress = {
   line1: string
   line2: string
   line3: string

@@ -115,7 +115,7 @@ test('a refund says how much has gone back, in part and in full', async () => {
 test('what is sent can be followed at its carrier', async () => {
   const known = await write('order-sent', { carrier: 'Royal Mail', trackingNumber: 'AB123GB' })
   expect(known.text).toContain('AB123GB')
-  expect(known.html).toContain('href="https://www.royalmail.com/track-your-item"')
+  expect(known.html).toContain('href="https://www.royalmail.com/track-your-item#/tracking-results/AB123GB"')
   const other = await write('order-sent', { carrier: 'Bea on her bicycle', trackingNumber: null })
   expect(other.text).toContain('We have sent it with Bea on her bicycle.')
 })

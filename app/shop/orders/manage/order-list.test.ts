@@ -68,6 +68,7 @@ describe('a filter', () => {
       expect(await namesOf(`status=${status}`)).toEqual([status])
     const one = { total: 1, isMore: false }
     expect(await transaction(countOrders)).toEqual({
+      toSend: one,
       pending: one,
       paid: one,
       failed: one,
