@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { Form, Outlet, useLocation } from 'react-router'
 
-import { countMatches } from '#app/desk-parts/list/list-page.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
-import { isToSend } from '#app/shop/orders/manage/order-list.server.ts'
+import { countToSend } from '#app/shop/orders/manage/order-list.server.ts'
 import { ordersPath, toSendHref } from '#app/shop/orders/manage/order-list.ts'
 import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
@@ -122,14 +121,14 @@ async function countShop() {
     db.$count(products),
     db.$count(orders),
     db.$count(orders, eq(orders.paymentStatus, 'pending')),
-    countMatches(db, orders, isToSend),
+    countToSend(db),
     db.$count(categories),
   ])
   return {
     products: productCount,
     orders: orderCount,
     pending: pendingCount,
-    toSend: toSend.total,
+    toSend,
     categories: categoryCount,
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, like, lt, or, type SQL, sql, desc } from 'drizzle-orm'
 
 import { counted, countMatches, countUpTo, readListPage } from '#app/desk-parts/list/list-page.server.ts'
-import { type Transaction, db } from '#app/platform/database/db.server.ts'
+import { type Database, type Transaction, db } from '#app/platform/database/db.server.ts'
 import { type ListQuery, readListQuery } from '#app/platform/http/list-query.ts'
 import { listNewestMatches } from '#app/platform/search/newest-matches.server.ts'
 import { containing, searchTerms } from '#app/platform/search/search-text.ts'
@@ -48,14 +48,24 @@ export async function listOrders(tx: Transaction, query: ListQuery) {
   return { ...page, rows }
 }
 
+// More than anybody sends in a day.
+const mostToSend = 500
+
+export async function countToSend(database: Database): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select ${countUpTo(orders, isToSend, mostToSend)} as count`,
+  )
+  return counted(rows[0]?.count ?? 0, mostToSend).total
+}
+
 export async function countOrders(tx: Transaction) {
   const { rows } = await tx.execute<Record<'toSend' | 'total' | 'pending' | 'paid' | 'failed', number>>(
-    sql`select ${countUpTo(orders, isToSend)} as "toSend", ${countUpTo(orders, undefined)} as total,
+    sql`select ${countUpTo(orders, isToSend, mostToSend)} as "toSend", ${countUpTo(orders, undefined)} as total,
       ${countOf('pending')} as pending, ${countOf('paid')} as paid, ${countOf('failed')} as failed`,
   )
   const [{ toSend, total, pending, paid, failed } = { toSend: 0, total: 0, pending: 0, paid: 0, failed: 0 }] = rows
   return {
-    toSend: counted(toSend),
+    toSend: counted(toSend, mostToSend),
     total: counted(total),
     pending: counted(pending),
     paid: counted(paid),
