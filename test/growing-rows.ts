@@ -56,7 +56,7 @@ export const growingKinds: Record<'products' | 'posts' | 'orders' | 'submissions
       from generate_series(${from}, ${to}) as n`,
   },
   orders: {
-    table: 'orders',
+    table: 'orders, order_lines',
     insert: (from, to) => `
       with made as (insert into orders (id, access_token, attempt_id, name, email, phone, shipping_address, product_name, quantity, amount_pence,
         payment_status, stock_state, session_params, idempotency_key, session_expires_at, provider_state,

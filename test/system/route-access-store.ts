@@ -15,7 +15,6 @@ export const storeAccess: Record<string, RouteAccess> = {
     at: '/shop/no-such-product/checkout',
     answers: forEveryone({ get: '404', post: '400' }),
   },
-  // Without a basket there is nothing to change and nothing to pay for.
   'shop/checkout/basket.route': {
     path: '/shop/basket',
     at: '/shop/basket',
@@ -24,7 +23,7 @@ export const storeAccess: Record<string, RouteAccess> = {
   'basket-checkout': {
     path: '/shop/basket/checkout',
     at: '/shop/basket/checkout',
-    answers: forEveryone({ get: '302 /shop/basket', post: '400' }),
+    answers: forEveryone({ get: '200', post: '400' }),
   },
   'shop/back-in-stock/ask-when-back.route': {
     path: '/shop/:slug/back-in-stock',

@@ -56,14 +56,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     listOwnOrders(request, context),
     slug === undefined ? readBasket(request) : [],
   ])
-  if (slug === undefined) {
-    markUncacheable(context)
-    if (basket.length === 0 && ownOrders.length === 0) throw redirect(basketPath)
-  }
+  if (slug === undefined) markUncacheable(context)
   const tags = [settingsTag, productCategoriesTag, ...[...(product ? [product] : []), ...behind].map(productTag)]
   cachePage(context, { tags, until: new Date(Date.now() + recommendedForMs) })
   expirePageAt(context, product ? firstEnd([product, ...behind]) : await findNextSaleChange(new Date()))
-  const lines = await loadLines(product ? [{ productId: product.id, quantity: 1 }] : basket, ownOrders)
+  const lines = product
+    ? await loadLines([{ productId: product.id, quantity: 1 }], ownOrders, [product])
+    : await loadLines(basket, ownOrders)
   const words = await publicTexts(context, 'site/checkout')
   const head = await pageHead(context, request, {
     title: product ? `Secure Checkout: ${product.name}` : 'Secure Checkout',

@@ -14,7 +14,7 @@ const countries = /^(?:uk|u\.k\.|gb|united kingdom|great britain|england|scotlan
 // Counties that no town is named after. Royal Mail delivers without them.
 const counties =
   /^(?:.+shire|county .+|co\.? .+|(?:east|west) sussex|greater (?:london|manchester)|isle of wight|tyne (?:and|&) wear|west midlands|cornwall|cumbria|devon|dorset|essex|kent|merseyside|middlesex|norfolk|rutland|somerset|suffolk|surrey)$/i
-const lastWords = /^(.*?)[\s,]*\b([a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2})$/i
+const lastWords = /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/i
 
 type Typed = { shippingAddress: string } & {
   [part in 'addressLine1' | 'addressLine2' | 'town' | 'county' | 'postcode' | 'country']?: string | null
@@ -50,8 +50,9 @@ function readAddress(shippingAddress: string): PostalAddress {
 /** From the last line that ends with one, wherever the country or a remark was typed. */
 function takePostcode(lines: string[]) {
   const at = lines.findLastIndex((line) => lastWords.test(line))
-  const [, before = '', found = ''] = lastWords.exec(lines[at] ?? '') ?? []
   if (at === -1) return ''
+  const [found] = lastWords.exec(lines[at] ?? '') ?? ['']
+  const before = lines[at]?.slice(0, -found.length).trimEnd()
   lines.splice(at, 1, ...(before ? [before] : []))
   return readPostcode(found) ?? found
 }

@@ -39,6 +39,6 @@ export function readTrackingLines(pasted: string): TrackingLine[] {
 function cellsOf(text: string) {
   return text
     .split(/[\t,;]/)
-    .map((cell) => cell.trim().replaceAll(/^["'#\s]+|["\s]+$/g, ''))
+    .map((cell) => cell.replaceAll(/["'#]/g, ' ').trim())
     .filter(Boolean)
 }
