@@ -144,7 +144,8 @@ async function givenRowsEverywhere() {
   const { id } = await givenOrderRow({ isPaid: true })
   await givenProblem({ orderId: id })
   const { id: categoryId } = await given.category('Sleep', 1)
-  await given.product({ categoryId })
+  // One that runs low, of which a line above the list tells.
+  await given.product({ categoryId, stock: 1 })
   await givenPage({ title: 'Winter plans' })
   await givenPost({ title: 'Lantern light' })
   await givenBlogCategory('Nights')

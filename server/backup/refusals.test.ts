@@ -29,7 +29,7 @@ beforeAll(async () => {
   file = await newArchivePath()
   await backUp(file)
   whole = await readFile(file)
-})
+}, 30_000)
 
 beforeEach(async () => {
   config.encryptionKeys.splice(0, Infinity, ...keysBefore)

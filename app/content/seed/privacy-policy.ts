@@ -14,7 +14,7 @@ The company named at the foot of each page, and on our [contact page](/contact),
 
 ## The data we collect
 
-We collect this information when you give it to us:
+You give us:
 
 - **Contact form.** Your name, email address, phone number if you give one, the subject and your message. Please do not send health details there. If a message contains them, they are encrypted like the rest of it, and used only to answer you or to look after somebody's safety.
 - **Antenatal classes.** Your name, email address, phone number if you give one, your due date, how far along you are, whether this is your first baby, how an earlier baby was born, the class and format you would like, and any concerns, place of birth and times you choose to mention.
@@ -36,8 +36,6 @@ We also keep a little that you do not type:
 You do not have to answer questions marked optional. Without the others, and without your consent where a form asks for it, we cannot take a request through that form. You are welcome to call us instead.
 
 ## Lawful bases
-
-UK data protection law asks us to name a reason for each use.
 
 | What we do | Lawful basis (UK GDPR) |
 |---|---|
@@ -146,5 +144,5 @@ What you send through this site is stored in the database of this site. Where a 
 
 ## Changes to this policy
 
-When we change this policy, the new text stands here with the date of its last update at the top. If a change matters to what you have already told us, we tell you before it takes effect. We do not stretch a consent you gave to something new: we ask again.
+A new text stands here with its date at the top. If a change matters to what you have already told us, we tell you before it takes effect. We do not stretch a consent you gave to something new: we ask again.
 `

@@ -26,7 +26,7 @@ export async function readBasket(request: Request): Promise<OrderItem[]> {
     .split('.')
     .slice(0, mostProducts)
     .flatMap((item) => {
-      const [, productId, quantity] = /^([\da-f-]{36})x(\d{1,2})$/.exec(item) ?? []
+      const [, productId, quantity] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})x(\d{1,2})$/.exec(item) ?? []
       return productId && quantity ? [{ productId, quantity: Number(quantity) }] : []
     })
 }

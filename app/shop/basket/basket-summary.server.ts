@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
+import { onSaleAt } from '#app/shop/on-sale.server.ts'
 import { products } from '#app/shop/schema.ts'
 
 import { readBasket } from './basket-cookie.server.ts'
@@ -18,10 +19,11 @@ export async function summariseBasket(request: Request, context: RequestContext)
   const prices = await db
     .select({ id: products.id, pricePence: products.pricePence })
     .from(products)
-    .where(inArray(products.id, ids))
+    .where(and(inArray(products.id, ids), onSaleAt(new Date())))
   const priceOf = new Map(prices.map(({ id, pricePence }) => [id, pricePence]))
+  const bought = items.filter(({ productId }) => priceOf.has(productId))
   return {
-    pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    pence: items.reduce((sum, { productId, quantity }) => sum + quantity * (priceOf.get(productId) ?? 0), 0),
+    pieces: bought.reduce((sum, { quantity }) => sum + quantity, 0),
+    pence: bought.reduce((sum, { productId, quantity }) => sum + quantity * (priceOf.get(productId) ?? 0), 0),
   }
 }

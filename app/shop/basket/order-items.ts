@@ -20,7 +20,10 @@ export function readItems(typed: FormData): SeenItem[] | undefined {
   if (values.length === 0 || values.length > mostProducts) return undefined
   const items = values.flatMap((value) => {
     const [, productId, quantity, pence] =
-      (typeof value === 'string' && value.length < 60 && /^([\da-f-]{36}) (\d{1,2}) (\d{1,8})$/.exec(value)) || []
+      (typeof value === 'string' &&
+        value.length < 60 &&
+        /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) (\d{1,2}) (\d{1,8})$/.exec(value)) ||
+      []
     return productId ? [{ productId, quantity: readQuantity(quantity), pricePence: Number(pence) }] : []
   })
   const isEachOnce = new Set(items.map(({ productId }) => productId)).size === values.length

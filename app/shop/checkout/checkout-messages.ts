@@ -10,33 +10,28 @@ export const checkoutFailed = {
 
 export type Refusal = Shortage['reason'] | 'order failed' | 'no session' | 'provider'
 
-/** `message` comes from the provider, reworded for visitors. */
-export function describeRefusal({ reason, message }: { reason: Refusal; message?: string | undefined }) {
-  return { title, description: descriptions[reason](message) }
+/** `message` comes from the provider, reworded for visitors. `pricePence` is a new price. */
+export function describeRefusal({ reason, message, pricePence }: Refused) {
+  return { title, description: descriptions[reason]({ message, pricePence }) }
 }
 
-const descriptions: Record<Refusal, (message?: string) => string> = {
+type Refused = { reason: Refusal; message?: string | undefined; pricePence?: number | undefined }
+
+const descriptions: Record<Refusal, (more: Omit<Refused, 'reason'>) => string> = {
+  'new price': ({ pricePence = 0 }) =>
+    `The price is now ${formatPounds(pricePence)}. Nothing was ordered: please look at it once more.`,
   gone: () => 'Sorry, this product is no longer for sale. Nothing was ordered.',
   'sold out': () => 'Sorry, the last one has just been sold. Nothing was ordered.',
   'too few': () => 'Sorry, there are not that many left. Nothing was ordered: please look at it once more.',
   'holds too much': () => holdsTooMuch,
   'order failed': () => 'Failed to create order. Please try again.',
   'no session': () => 'Failed to create payment session. Please try again.',
-  provider: (message) => message || 'Payment processing failed. Please contact support.',
+  provider: ({ message }) => message || 'Payment processing failed. Please contact support.',
 }
 
 export const basketChanged = {
   title,
   description: 'Something in your basket has changed. Nothing was ordered: please look at it once more.',
-}
-
-export function describeNewLinePrice(pricePence: number): string {
-  return `The price is now ${formatPounds(pricePence)}.`
-}
-
-export function describeNewPrice(pricePence: number) {
-  const price = formatPounds(pricePence)
-  return { title, description: `The price is now ${price}. Nothing was ordered: please look at it once more.` }
 }
 
 export const formExpired = {

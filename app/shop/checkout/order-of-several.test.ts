@@ -70,6 +70,29 @@ describe('an order of several products', () => {
     expect(await readOrder(first.order.id)).toMatchObject({ paymentStatus: 'cancelled', stockState: 'freed' })
   })
 
+  test('is never at another price than the one that was seen', async () => {
+    const [cup, tea] = [await givenStock({ pricePence: 8_00 }), await givenStock({ pricePence: 5_00 })]
+    const seen = (cupPence: number) =>
+      purchaseOf(
+        { productId: cup.id, quantity: 1, pricePence: cupPence },
+        { productId: tea.id, quantity: 1, pricePence: 5_00 },
+      )
+    expect(await placeOrder(seen(7_00))).toMatchObject({
+      reason: 'new price',
+      shortages: [{ productId: cup.id, reason: 'new price', pricePence: 8_00 }],
+    })
+    // The payment page could not be opened; the price falls, and the form that was shown again is sent.
+    const first = await placeOrder(seen(8_00))
+    if (!first.ok) throw new Error(first.reason)
+    await db.update(products).set({ pricePence: 6_00 }).where(eq(products.id, cup.id))
+    const again = { ...seen(6_00), attemptId: first.order.attemptId }
+    expect(await placeOrder(again)).toMatchObject({
+      ok: true,
+      order: { amountPence: 11_00 },
+      replaced: [{ id: first.order.id }],
+    })
+  })
+
   test('holds half of what is left of each at most', async () => {
     const [cup, tea] = [await givenStock({ stock: 5 }), await givenStock({ stock: 8 })]
     const both = (quantity: number) => purchaseOf({ productId: cup.id, quantity }, { productId: tea.id, quantity: 4 })

@@ -13,7 +13,7 @@ import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { amountOf, describeLine, titleOf } from '#app/shop/orders/order-line.ts'
 import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
-import { returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
+import { lockProducts, returnStock, takeStock } from '#app/shop/orders/order-stock.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs, sessionParams } from '#app/shop/payments/session-params.ts'
@@ -50,6 +50,7 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     }
     // The buyer corrected the form, or the basket, and sent it again.
     const held = earlier.flatMap((order) => linesOf.get(order) ?? [])
+    // Stock of both the old and the new order changes.
     if (held.length > 0) await lockProducts(tx, [...held, ...buy.items])
     for (const order of earlier) await replace(tx, order, linesOf.get(order) ?? [])
 
@@ -70,8 +71,11 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
 
 type Product = typeof products.$inferSelect
 
-function findShortage(product: Product | undefined, { productId, quantity }: OrderItem): Shortage | undefined {
+function findShortage(product: Product | undefined, item: OrderRequest['items'][number]): Shortage | undefined {
+  const { productId, quantity, pricePence } = item
   if (!product || !isOnSaleAt(product, new Date())) return { productId, reason: 'gone' }
+  if (pricePence !== undefined && pricePence !== product.pricePence)
+    return { productId, reason: 'new price', pricePence: product.pricePence }
   return tooFew(productId, product.stock, quantity)
 }
 
@@ -140,8 +144,10 @@ async function insertOrder(
     if (!order) continue
     const lines = await tx
       .insert(orderLines)
-      .values(bought.map((line) => ({ ...line, orderId: id })))
+      // Sorted, because each locks its product against deletion.
+      .values(bought.map((line) => ({ ...line, orderId: id })).toSorted((a, b) => (a.productId < b.productId ? -1 : 1)))
       .returning()
+    lines.sort((a, b) => a.position - b.position)
     await recordOrderEvent(tx, { orderId: id, kind: 'ordered', words: describeOrdered(order, lines) })
     return { order, lines }
   }
@@ -158,17 +164,6 @@ async function findProducts(tx: Transaction, items: OrderItem[]): Promise<Map<st
   const ids = items.map(({ productId }) => productId)
   const rows = await tx.select().from(products).where(inArray(products.id, ids))
   return new Map(rows.map((product) => [product.id, product]))
-}
-
-// Stock of both the old and the new order changes: locked as all others lock it, in the sequence of ids.
-async function lockProducts(tx: Transaction, items: { productId: string | null }[]) {
-  const ids = items.flatMap(({ productId }) => productId ?? [])
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(products.id)
-    .for('no key update')
 }
 
 function isUnpaid({ providerState, paymentStatus }: Order) {

@@ -1,30 +1,19 @@
-import { and, inArray } from 'drizzle-orm'
 import { data } from 'react-router'
 
-import { db, transaction } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { readFormToken } from '#app/platform/forms/form-token.server.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import type { RequestFacts } from '#app/platform/http/request.server.ts'
 import { readItems, readQuantity, type SeenItem } from '#app/shop/basket/order-items.ts'
 import { describeShortage } from '#app/shop/basket/shortage.ts'
 import type { Buyer } from '#app/shop/buyer-columns.ts'
-import { onSaleAt } from '#app/shop/on-sale.server.ts'
 import { readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
-import { products } from '#app/shop/schema.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
-import {
-  basketChanged,
-  checkoutFailed,
-  describeNewLinePrice,
-  describeNewPrice,
-  describeRefusal,
-  formExpired,
-  tooManyOrders,
-} from './checkout-messages.ts'
+import { basketChanged, checkoutFailed, describeRefusal, formExpired, tooManyOrders } from './checkout-messages.ts'
 import { exceedsOrderRate, orderWindowMs } from './order-rate-limit.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { startCheckout, refreshOrder } from './start-checkout.server.ts'
@@ -61,14 +50,8 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
   const seen = slug === undefined ? readItems(typed) : await readItem(slug, typed)
   if (seen === 'gone') return refuse(describeRefusal({ reason: 'gone' }), 409)
   if (!seen) return refuse(checkoutFailed, 400)
-  // Only compared, so that nobody pays another price than they saw. The charge is the product's price.
-  const dearer = await findNewPrices(seen)
-  const [other] = dearer
-  if (other)
-    return refuse(slug === undefined ? basketChanged : describeNewPrice(other.pricePence), 409, { problems: dearer })
-  const items = seen.map(({ productId, quantity }) => ({ productId, quantity }))
-  const buy = { attemptId: token.attemptId, items, buyer, address, ownTokens }
-  if (!(await isPlaced(buy)) && (await exceedsOrderRate(address, items)))
+  const buy = { attemptId: token.attemptId, items: seen, buyer, address, ownTokens }
+  if (!(await isPlaced(buy)) && (await exceedsOrderRate(address, seen)))
     return refuse(tooManyOrders, 429, { retryAfterMs: orderWindowMs })
 
   const opened = await startCheckout(buy)
@@ -81,7 +64,8 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
     return refuse(describeRefusal(opened), 503, accessToken ? { cookie: await writeCookie(accessToken) } : {})
   const problems = shortages.map((shortage) => ({ ...shortage, words: describeShortage(shortage) }))
   const isHeldElsewhere = shortages.every(({ reason, most }) => reason === 'holds too much' && !most)
-  const words = slug === undefined ? basketChanged : describeRefusal(opened)
+  const words =
+    slug === undefined ? basketChanged : describeRefusal({ ...opened, pricePence: shortages[0]?.pricePence })
   if (isHeldElsewhere) return refuse(describeRefusal(opened), 429, { retryAfterMs: sessionLifeMs, problems })
   return refuse(words, 409, { problems })
 }
@@ -97,20 +81,6 @@ async function readItem(slug: string, typed: FormData): Promise<SeenItem[] | 'go
   const price = typed.get('price')
   const pricePence = typeof price === 'string' && /^\d{1,8}$/.test(price) ? Number(price) : 0
   return quantity > 0 ? [{ productId: product.id, quantity, pricePence }] : undefined
-}
-
-async function findNewPrices(seen: SeenItem[]) {
-  const ids = seen.map(({ productId }) => productId)
-  const { id, pricePence } = products
-  const now = await db
-    .select({ id, pricePence })
-    .from(products)
-    .where(and(inArray(id, ids), onSaleAt(new Date())))
-  return seen.flatMap((item) => {
-    const price = now.find((product) => product.id === item.productId)?.pricePence
-    if (price === undefined || price === item.pricePence) return []
-    return { productId: item.productId, pricePence: price, words: describeNewLinePrice(price) }
-  })
 }
 
 /** An order about to be replaced may have been paid by now, so the provider is asked. */

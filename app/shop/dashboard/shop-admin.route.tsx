@@ -9,8 +9,7 @@ import { ordersPath, toSendHref } from '#app/shop/orders/manage/order-list.ts'
 import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
 import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
-import { LowStockLine } from '#app/shop/stock-notices/low-stock-line.tsx'
-import { listLowStock } from '#app/shop/stock-notices/low-stock.server.ts'
+import { listLowStock, type LowStock } from '#app/shop/stock-notices/low-stock.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
@@ -94,8 +93,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
           {health && <PaymentHealthPanel health={health} />}
         </div>
       </div>
-      {stock && !isInOrders && <LowStockLine stock={stock} />}
-      <Outlet />
+      <Outlet context={stock satisfies LowStock | undefined} />
     </div>
   )
 }

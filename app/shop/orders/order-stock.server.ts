@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { invalidateStock } from '#app/shop/invalidate-product.server.ts'
@@ -6,6 +6,18 @@ import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { products } from '#app/shop/schema.ts'
 
 type Stocked = Pick<OrderLine, 'productId' | 'quantity' | 'isCounted'>
+
+/** Before several changes in one transaction: everybody locks products in the sequence of their ids. */
+export async function lockProducts(tx: Transaction, lines: { productId: string | null }[]) {
+  const ids = lines.flatMap(({ productId }) => productId ?? [])
+  if (ids.length === 0) return
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(products.id)
+    .for('no key update')
+}
 
 /** Returns the lines of which too few are left, or whose product is gone: the caller then undoes the others. */
 export async function takeStock<Line extends Stocked>(tx: Transaction, lines: Line[]): Promise<Line[]> {

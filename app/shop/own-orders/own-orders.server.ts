@@ -23,7 +23,10 @@ export function canBePaid(ownTokens: string[]) {
 }
 
 type Order = typeof orders.$inferSelect
-type Wanted = { items: { productId: string; quantity: number }[]; ownTokens?: string[] | undefined }
+type Wanted = {
+  items: { productId: string; quantity: number; pricePence?: number }[]
+  ownTokens?: string[] | undefined
+}
 
 /** Unpaid orders of this browser that are of one of these products, newest first and locked. */
 export async function findOwnOrders(tx: Transaction, { items, ownTokens = [] }: Wanted): Promise<Order[]> {
@@ -42,7 +45,10 @@ export async function findOwnOrders(tx: Transaction, { items, ownTokens = [] }: 
 export function isSameOrder(order: Order, lines: OrderLine[], { items, buyer }: Wanted & { buyer: Buyer }) {
   const isSameBuyer = buyerFieldNames.every((name) => order[name] === buyer[name])
   const isOrdered = (item: Wanted['items'][number]) =>
-    lines.some((line) => line.productId === item.productId && line.quantity === item.quantity)
+    lines.some(
+      ({ productId, quantity, unitPence }) =>
+        productId === item.productId && quantity === item.quantity && unitPence === (item.pricePence ?? unitPence),
+    )
   return isSameBuyer && lines.length === items.length && items.every(isOrdered)
 }
 

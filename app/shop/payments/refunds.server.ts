@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
-import { returnStock } from '#app/shop/orders/order-stock.server.ts'
+import { lockProducts, returnStock } from '#app/shop/orders/order-stock.server.ts'
 import { orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
@@ -34,6 +34,10 @@ export async function returnRefundedStock(tx: Transaction, orderId: string) {
   const restock = await readRestock(
     tx,
     due.map(({ id }) => id),
+  )
+  await lockProducts(
+    tx,
+    restock.map(({ line }) => line),
   )
   for (const { id, actorId } of due) {
     const lines = restock.filter(({ refundId }) => refundId === id)

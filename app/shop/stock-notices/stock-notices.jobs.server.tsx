@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -8,7 +8,7 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
-import { products, stockNotices } from '#app/shop/schema.ts'
+import { stockNotices } from '#app/shop/schema.ts'
 
 import { describePieces } from './describe-pieces.ts'
 import { type StockLevel, stockLevels } from './low-stock.server.ts'
@@ -20,10 +20,11 @@ const mostTold = 50
 export const stockNoticeTasks = {
   'notify-low-stock': notifyLowStock,
   [template]: mailJob(async ({ productIds = '' }) => {
-    const { id, name, stock } = products
-    const ids = productIds.split(' ')
-    const told = await db.select({ id, name, stock }).from(products).where(inArray(id, ids)).orderBy(stock, name)
-    return await writeStockNotice(told, await readTexts('emails/stock-notice'))
+    const { low_stock_threshold: threshold } = await readSiteSettings()
+    const { rows } = await db.execute<{ id: string; name: string; stock: number | null }>(sql`
+      select id, name, pieces as stock from ${stockLevels(threshold)}
+      where id = any(${sql.param(productIds.split(' '))}::uuid[]) order by pieces, name`)
+    return await writeStockNotice(rows, await readTexts('emails/stock-notice'))
   }),
 }
 

@@ -1,13 +1,14 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { v5 as derivedId } from 'uuid'
 
+import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pickBuyer } from '#app/shop/buyer-columns.ts'
 import { checkoutFailed, describeRefusal, tooManyOrders } from '#app/shop/checkout/checkout-messages.ts'
 import { exceedsOrderRate } from '#app/shop/checkout/order-rate-limit.server.ts'
 import { startCheckout, refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
-import { ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
+import { ownOrderCookie, readOwnOrderTokens } from '#app/shop/own-orders/own-order-cookie.server.ts'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { inPlaceHeader } from '#app/ui/public-forms/page-parts.ts'
 import { AnswerFacts } from '#app/ui/public-forms/public-form.tsx'
@@ -32,6 +33,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (stage !== 'waiting' && !isNew) return redirect(`/shop/orders/${params.accessToken}`, 303)
     const items = lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
     if (items.length < lines.length) return data({ failed: describeRefusal({ reason: 'gone' }) }, { status: 409 })
+    const pricePence = lines.reduce((sum, { priceNow, quantity }) => sum + (priceNow ?? 0) * quantity, 0)
+    const seen = (await readForm(request)).get('price')
+    if (isNew && seen !== null && seen !== String(pricePence))
+      return data({ failed: describeRefusal({ reason: 'new price', pricePence }) }, { status: 409 })
     const { address } = context.get(requestFacts)
     if (isNew && (await exceedsOrderRate(address, items))) return data({ failed: tooManyOrders }, { status: 429 })
 
@@ -41,6 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       items,
       buyer: pickBuyer(order),
       address,
+      ownTokens: await readOwnOrderTokens(request),
     })
     if (opened.ok) {
       const { payUrl } = opened

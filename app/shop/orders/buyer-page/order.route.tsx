@@ -39,7 +39,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { shop_delivery, shop_returns, contact_email, site_name } = settings
   const isWindowOpen = searchParams.get('window') === 'open'
   const words = await publicTexts(context, 'site/order')
-  const cookies = order.stage === 'paid' ? await emptyPaidBasket(request, params.accessToken, order.bought) : []
+  const cookies = ['paid', 'processing', 'sent'].includes(order.stage)
+    ? await emptyPaidBasket(request, params.accessToken, order.bought)
+    : []
   const title = words[`${order.stage}_title`]
   const shown = {
     head: `${title} | ${site_name}`,
@@ -128,10 +130,10 @@ function OrderNextStep({ order, isWindowOpen }: OrderNextStepProps) {
   if (order.againPence === undefined)
     return (
       <p>
-        It is not available at the moment. <Link href="/shop">See what else there is</Link>
+        Not all of it is available at the moment. <Link href="/shop">See what else there is</Link>
       </p>
     )
-  return <PayButton>{`Try again · ${formatPounds(order.againPence)}`}</PayButton>
+  return <PayButton seenPence={order.againPence}>{`Try again · ${formatPounds(order.againPence)}`}</PayButton>
 }
 
 const unreachable = {
@@ -139,10 +141,12 @@ const unreachable = {
   description: 'We could not be reached just now. Please try again in a minute.',
 }
 
-function PayButton({ children }: { children: string }) {
+/** `seenPence`: what a new order costs as far as the buyer knows. */
+function PayButton({ seenPence, children }: { seenPence?: number; children: string }) {
   const { pathname } = useResolvedPath('payment')
   return (
     <PublicForm id="pay" action={pathname}>
+      {seenPence !== undefined && <input type="hidden" name="price" value={seenPence} />}
       <Button>{children}</Button>
     </PublicForm>
   )

@@ -1,4 +1,4 @@
-import type { ParcelLine } from './parcel-contents.server.ts'
+import type { ParcelLine } from '#app/shop/orders/parcel-contents.server.ts'
 
 export type PickedProduct = { name: string; pieces: number; orders: { number: string; pieces: number }[] }
 
@@ -6,11 +6,12 @@ export type PickedProduct = { name: string; pieces: number; orders: { number: st
 export function listPicks(orders: { id: string; number: string }[], contents: ParcelLine[]): PickedProduct[] {
   const picked = new Map<string, PickedProduct>()
   for (const { id, number } of orders) {
-    for (const { productName, quantity } of contents.filter(({ orderId }) => orderId === id)) {
-      const product = picked.get(productName) ?? { name: productName, pieces: 0, orders: [] }
+    for (const { productId, productName, quantity } of contents.filter(({ orderId }) => orderId === id)) {
+      const key = productId ?? productName
+      const product = picked.get(key) ?? { name: productName, pieces: 0, orders: [] }
       product.pieces += quantity
       product.orders.push({ number, pieces: quantity })
-      picked.set(productName, product)
+      picked.set(key, product)
     }
   }
   return [...picked.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))

@@ -2,11 +2,11 @@ import { data } from 'react-router'
 
 import { transaction } from '#app/platform/database/db.server.ts'
 import { orderSubject } from '#app/shop/orders/manage/order-record.server.ts'
+import { readContents } from '#app/shop/orders/parcel-contents.server.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { readContents } from './parcel-contents.server.ts'
 import { listSelected, type Selection } from './selection.server.ts'
 
 /** Throws 404 where nothing of it is to be sent. */

@@ -7,6 +7,7 @@ import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { pickBuyer } from '#app/shop/buyer-columns.ts'
 import { findNeighbours } from '#app/shop/orders/manage/order-list.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import { readContents } from '#app/shop/orders/parcel-contents.server.ts'
 import { orderEvents, paymentEvents, paymentProblems, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { statedRate } from '#app/shop/vat.ts'
@@ -64,8 +65,9 @@ export async function viewOrder(id: string, actor: Actor, query: ListQuery) {
 export async function readForPackingSlip(id: string, actor: Actor) {
   return await transaction(async (tx) => {
     const order = await readOrder(tx, id)
-    if (order) await recordAuditEvent(tx, { ...actor, event: recordEvents.printed, subject: orderSubject, ids: [id] })
-    return order
+    if (!order) return undefined
+    await recordAuditEvent(tx, { ...actor, event: recordEvents.printed, subject: orderSubject, ids: [id] })
+    return { ...order, contents: await readContents(tx, [id]) }
   })
 }
 

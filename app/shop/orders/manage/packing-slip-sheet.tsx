@@ -63,8 +63,8 @@ export function PackingSlipSheet({ order, shop }: PackingSlipSheetProps) {
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(({ productName, quantity }) => (
-            <tr key={productName} className="border-line border-b">
+          {order.lines.map(({ productName, quantity }, at) => (
+            <tr key={at} className="border-line border-b">
               <td className="py-3 text-lg wrap-anywhere">{productName}</td>
               <td className="py-3 text-right text-lg tabular-nums">{quantity}</td>
             </tr>

@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const read = await readForPackingSlip(requireRecordId(params.id), currentActor(context))
   if (!read) throw data(null, { status: 404 })
   const { number, name, shippingAddress, createdAt } = read
-  const lines = read.lines.map(({ productName, quantity }) => ({ productName, quantity }))
+  const lines = read.contents.map(({ productName, quantity }) => ({ productName, quantity }))
   const order = { number, name, shippingAddress, createdAt, lines }
   return { order, shop: slipShop(await settingsFor(context)) }
 }

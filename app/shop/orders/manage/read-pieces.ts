@@ -1,3 +1,4 @@
+import { formatPounds } from '#app/platform/formats/money.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import type { RefundableLine, RefundedPieces } from '#app/shop/payments/refund-lines.server.ts'
 import { describePiecesLimit, describeRestockLimit } from '#app/shop/payments/restock.ts'
@@ -9,6 +10,7 @@ export const restockName = (lineId: string) => `restock-${lineId}`
 export function readPieces(
   typed: FormData,
   lines: RefundableLine[],
+  { amountPence, remaining }: { amountPence: number; remaining: number },
 ): { ok: true; value: RefundedPieces[] } | { ok: false; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const value = lines.map(({ id, productName, leftPieces, mostBack }) => {
@@ -18,7 +20,14 @@ export function readPieces(
     // What goes back into stock was paid back, where nobody said otherwise.
     return { lineId: id, quantity: Math.min(leftPieces, Math.max(chosen, restock)), restock }
   })
+  const cost = lines.reduce((sum, { id, unitPence }) => sum + unitPence * readCount(typed.get(piecesName(id))), 0)
+  // Otherwise the pieces would count as paid back, and not be sent.
+  if (amountPence < Math.min(cost, remaining)) errors.amount = describeTooLittle(Math.min(cost, remaining))
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value }
+}
+
+function describeTooLittle(pence: number) {
+  return `The chosen pieces cost ${formatPounds(pence)}. To give back a part of the price only, choose “Nothing” for them`
 }
 
 function readCount(typed: FormDataEntryValue | null): number {

@@ -22,18 +22,25 @@ interface RefundPiecesProps {
 /** An order of one piece only asks whether it goes back into stock. */
 export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }: RefundPiecesProps) {
   const typed = (name: string) => submittedText(values, name)
-  const [pieces, setPieces] = useState(
-    () => new Map(lines.map(({ id, leftPieces }) => [id, Number(typed(piecesName(id)) ?? leftPieces)])),
-  )
+  // Until somebody chooses pieces, the amount says it: all of them, or none because a part of the price goes back.
+  const [chosenPieces, setChosenPieces] = useState(() => {
+    const sent = lines.flatMap(({ id }): [string, number][] => {
+      const count = typed(piecesName(id))
+      return count === undefined ? [] : [[id, Number(count)]]
+    })
+    return sent.length > 0 ? new Map(sent) : undefined
+  })
+  const pieces = chosenPieces ?? new Map(lines.map(({ id, leftPieces }) => [id, isWhole ? leftPieces : 0]))
   const [restock, setRestock] = useState(() => new Map(lines.map(({ id }) => [id, typed(restockName(id))])))
-  const isOnePiece = lines.length === 1 && lines[0]?.quantity === 1
+  const isAlone = lines.length === 1
+  const isOnePiece = isAlone && lines[0]?.quantity === 1
   const hint = sentAt
     ? `It was sent on ${formatDay(sentAt)}. Put back what is here again: the shop sells it at once.`
     : 'It was not sent. What is put back the shop sells at once.'
 
   function choose(id: string, count: number) {
     const chosen = new Map(pieces).set(id, count)
-    setPieces(chosen)
+    setChosenPieces(chosen)
     onPrice(lines.reduce((sum, line) => sum + line.unitPence * (chosen.get(line.id) ?? 0), 0))
   }
 
@@ -45,7 +52,7 @@ export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }
         {!isOnePiece && leftPieces > 0 && (
           <SelectField
             name={piecesName(id)}
-            label={`Refund of ${productName}`}
+            label={isAlone ? 'Pieces' : `Refund of ${productName}`}
             options={piecesOptions(leftPieces)}
             value={String(chosen)}
             onChange={(event) => choose(id, Number(event.currentTarget.value))}
@@ -55,8 +62,8 @@ export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }
         {mostBack > 0 && (
           <SelectField
             name={restockName(id)}
-            label={isOnePiece ? 'Stock' : `Stock of ${productName}`}
-            hint={isOnePiece ? hint : undefined}
+            label={isAlone ? 'Stock' : `Stock of ${productName}`}
+            hint={isAlone ? hint : undefined}
             options={restockOptions(mostBack)}
             value={restock.get(id) ?? String(usual)}
             onChange={(event) => setRestock(new Map(restock).set(id, event.currentTarget.value))}
@@ -68,7 +75,7 @@ export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }
   })
   return (
     <>
-      {!isOnePiece && lines.some(({ mostBack }) => mostBack > 0) && <p className="text-ink-soft">{hint}</p>}
+      {!isAlone && lines.some(({ mostBack }) => mostBack > 0) && <p className="text-ink-soft">{hint}</p>}
       {asked}
     </>
   )

@@ -51,13 +51,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const lines = await listRefundableLines(id)
   const typed = await readForm(request)
   const form = parseForm(refundForm(remaining), typed)
-  const pieces = readPieces(typed, lines)
+  const amountPence = form.ok ? form.value.amount : remaining
+  const pieces = readPieces(typed, lines, { amountPence, remaining })
   if (!form.ok || !pieces.ok) {
     const errors = { ...(form.ok ? {} : form.errors), ...(pieces.ok ? {} : pieces.errors) }
     return data({ errors, values: form.values }, { status: 400 })
   }
 
-  const { amount: amountPence, reason, attemptId } = form.value
+  const { reason, attemptId } = form.value
   const words = { title: 'Error', description: 'The refund could not be requested. Nothing was changed' }
   return await attempt(context, { message: words, extra: { values: form.values } }, async () => {
     const refund = { amountPence, reason, pieces: pieces.value, attemptId }

@@ -15,7 +15,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { netOfRefunds, totalOf, type VatLine } from './vat-lines.ts'
 import type { VatPeriod } from './vat-period.ts'
 
-/** A sale counts when it was paid, a refund when it was made. VAT is rounded for each order, as on its receipt. */
+/** A sale counts when it was paid, a refund when it was made. VAT is rounded for each line, as on its receipt. */
 export async function summariseVat(
   database: Database,
   period: VatPeriod,

@@ -1,9 +1,11 @@
 import { PackageOpen } from 'lucide-react'
-import { Link, Outlet, useNavigation } from 'react-router'
+import { Link, Outlet, useNavigation, useOutletContext } from 'react-router'
 
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { listHref, readListQuery } from '#app/platform/http/list-query.ts'
 import { listCategories } from '#app/shop/categories/categories.server.ts'
+import { LowStockLine } from '#app/shop/stock-notices/low-stock-line.tsx'
+import type { LowStock } from '#app/shop/stock-notices/low-stock.server.ts'
 import { FilterBar } from '#app/staff/filters/filter-bar.tsx'
 import { ButtonLink, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Spinner } from '#app/ui/buttons/spinner.tsx'
@@ -112,11 +114,15 @@ function sortChoice(sort: string) {
 }
 
 function Heading({ here }: { here: string }) {
+  const stock = useOutletContext<LowStock | undefined>()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <h2 id="products" className="text-lg">
-        Products
-      </h2>
+      <div className="flex grow flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="products" className="text-lg">
+          Products
+        </h2>
+        {stock && <LowStockLine stock={stock} />}
+      </div>
       <Link to={`${productListPath}/products/new${here}`} preventScrollReset className={buttonStyle({ size: 'small' })}>
         Add Product
       </Link>

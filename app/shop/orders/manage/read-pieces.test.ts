@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { piecesName, readPieces, restockName } from './read-pieces.ts'
+
+const cup = {
+  id: 'cup',
+  productName: 'Cup',
+  unitPence: 10_00,
+  quantity: 3,
+  leftPence: 30_00,
+  leftPieces: 3,
+  mostBack: 3,
+}
+
+function read(pieces: string, restock: string, amountPence: number) {
+  const typed = new FormData()
+  typed.set(piecesName('cup'), pieces)
+  typed.set(restockName('cup'), restock)
+  return readPieces(typed, [cup], { amountPence, remaining: 30_00 })
+}
+
+test('a part of the price goes back without any pieces', () => {
+  expect(read('0', '0', 5_00)).toEqual({ ok: true, value: [{ lineId: 'cup', quantity: 0, restock: 0 }] })
+})
+
+test('pieces that cost more than the amount are refused: they would count as paid back, and not be sent', () => {
+  expect(read('3', '3', 5_00)).toMatchObject({
+    ok: false,
+    errors: { amount: expect.stringContaining('£30.00') as string },
+  })
+  expect(read('1', '1', 10_00)).toMatchObject({ ok: true })
+})
+
+test('what goes back into stock was paid back', () => {
+  expect(read('0', '1', 5_00)).toEqual({ ok: true, value: [{ lineId: 'cup', quantity: 1, restock: 1 }] })
+})
+
+test.each(['4', '-1', 'all'])('%s pieces of three are refused', (count) => {
+  expect(read(count, '0', 30_00)).toMatchObject({
+    ok: false,
+    errors: { [piecesName('cup')]: expect.any(String) as string },
+  })
+})
