@@ -1,5 +1,5 @@
 /** Markdown. */
-export const privacy = `Some of what families tell us is as private as anything gets. This page says what we ask for, why we may use it, who can read it, how long we keep it, and how you can see it, correct it or take it back.
+export const privacy = `This page says what we ask for, why we may use it, who can read it, how long we keep it, and how you can see it, correct it or take it back.
 
 ## In short
 
@@ -136,11 +136,11 @@ If a breach is likely to put your rights and freedoms at high risk, we tell you 
 
 ## Cookies
 
-We store very little in your browser, and nothing that is not essential before you have chosen. The [Cookies Policy](/cookies) lists all of it.
+Nothing that is not essential is stored in your browser before you have chosen. The [Cookies Policy](/cookies) lists all of it.
 
 ## International transfers
 
-What you send through this site is stored in the database of this site. Where a company that works for us handles personal information outside the UK, UK law allows it only for countries covered by UK adequacy regulations or with safeguards such as the International Data Transfer Agreement. You can ask us which apply, and for a copy.
+Where a company that works for us handles personal information outside the UK, UK law allows it only for countries covered by UK adequacy regulations or with safeguards such as the International Data Transfer Agreement. You can ask us which apply, and for a copy.
 
 ## Changes to this policy
 
