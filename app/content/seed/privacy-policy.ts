@@ -33,7 +33,7 @@ We also keep a little that you do not type:
 - addresses on this site that do not exist and were asked for, without anything after a question mark, so that we can mend broken links;
 - of our own staff: name, email address, role, the devices they are signed in on, and what they did and read.
 
-You do not have to answer questions marked optional. Without the others, and without your consent where a form asks for it, we cannot take a request through that form. You are welcome to call us instead.
+You do not have to answer questions marked optional. Without the others, and without your consent where a form asks for it, we cannot take a request through that form.
 
 ## Lawful bases
 
@@ -50,7 +50,7 @@ You do not have to answer questions marked optional. Without the others, and wit
 | Keep the site safe, hold back spam, and record who read what | Article 6(1)(f): our legitimate interest in protecting you and us |
 | Count page openings, and remember that you have seen our book | Article 6(1)(a): your consent, which you can change under "Cookie settings" |
 
-We make no decision about you by automated means alone. A form that looks as if a program had sent it is held back until a person has looked at it; it is not thrown away.
+We make no decision about you by automated means alone. A form that looks as if a program had sent it is held back until a person has looked at it.
 
 ## Your health answers
 
@@ -64,7 +64,7 @@ Before you send one of the three health forms, a short notice tells you what hap
 
 **What is written down.** Each opening, printing and exporting of a record, and each opening of a list it stands in, is recorded in a log to which entries can only be added. If the log cannot be written, the record does not open.
 
-**What emails say.** The emails that this site sends when you use a form carry the kind of form and a reference, a link and a code, or the class you booked. They never carry your health answers or what you wrote to us.
+**What emails say.** Those about a form carry its kind and a reference, a link and a code, or the class you booked, and never your health answers or what you wrote to us.
 
 ### Withdrawing your consent
 
