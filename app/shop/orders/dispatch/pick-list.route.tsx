@@ -42,21 +42,21 @@ export default function PickList({ loaderData: { orders, left, picks, printedAt 
             <th scope="col" className="w-20 py-2 text-right">
               Pieces
             </th>
-            <th scope="col" className="w-1/2 py-2 pl-6">
+            <th scope="col" className="py-2 pl-4 sm:w-1/2 sm:pl-6 print:w-1/2">
               Orders
             </th>
           </tr>
         </thead>
         <tbody>
-          {picks.map(({ name, pieces: count, orders: into }) => (
-            <tr key={name} className="border-line break-inside-avoid border-b align-top">
-              <td className="flex gap-4 py-3 text-lg wrap-anywhere">
+          {picks.map(({ name, pieces: count, orders: into }, at) => (
+            <tr key={at} className="border-line break-inside-avoid border-b align-top">
+              <td className="flex gap-4 py-3 text-lg wrap-break-word">
                 {/* To be ticked by hand. */}
                 <span aria-hidden="true" className="border-edge mt-0.5 size-5 shrink-0 rounded-sm border-2" />
                 {name}
               </td>
               <td className="py-3 text-right text-lg font-semibold tabular-nums">{count}</td>
-              <td className="py-3 pl-6 tabular-nums">
+              <td className="py-3 pl-4 tabular-nums sm:pl-6">
                 {into.map(({ number, pieces: each }) => `#${number}${each > 1 ? ` × ${each}` : ''}`).join(', ')}
               </td>
             </tr>

@@ -2,7 +2,10 @@ export type VatLine = {
   month: string
   /** Null: sold without VAT, by a business that had no VAT number. */
   rate: number | null
+  /** An order counts once at each of its rates. */
   orders: number
+  /** Those whose first line is at this rate: over all rates each order counts once. */
+  ordersOnce: number
   gross: number
   vat: number
   refunded: number
@@ -17,7 +20,8 @@ export function totalsByRate(lines: VatLine[]): VatLine[] {
 
 /** Of all rates and months; undefined where nothing was paid. */
 export function totalOf(lines: VatLine[]): VatLine | undefined {
-  return lines.reduce<VatLine | undefined>(addTo, undefined)
+  const total = lines.reduce<VatLine | undefined>(addTo, undefined)
+  return total && { ...total, orders: total.ordersOnce }
 }
 
 /** What is left when refunds are taken away. */
@@ -30,9 +34,22 @@ function addTo(total: VatLine | undefined, line: VatLine): VatLine {
   return {
     ...total,
     orders: total.orders + line.orders,
+    ordersOnce: total.ordersOnce + line.ordersOnce,
     gross: total.gross + line.gross,
     vat: total.vat + line.vat,
     refunded: total.refunded + line.refunded,
     refundedVat: total.refundedVat + line.refundedVat,
   }
 }
+
+export const figureNames = [
+  'Orders',
+  'Gross',
+  'VAT',
+  'Net',
+  'Refunded',
+  'VAT in refunds',
+  'Gross after refunds',
+  'VAT after refunds',
+  'Net after refunds',
+]

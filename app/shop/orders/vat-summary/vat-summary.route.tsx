@@ -13,7 +13,7 @@ import { EmptyState } from '#app/ui/messages/empty-state.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { Route } from './+types/vat-summary.route'
-import { netOfRefunds, totalOf, totalsByRate, type VatLine } from './vat-lines.ts'
+import { figureNames, netOfRefunds, totalOf, totalsByRate, type VatLine } from './vat-lines.ts'
 import { readVatPeriod, formatMonth, vatHref, vatPath, vatRules } from './vat-period.ts'
 import { summariseVat } from './vat-summary.server.ts'
 
@@ -98,18 +98,6 @@ function VatTable({ caption, total, lines }: { caption: string; total: VatLine; 
     </Table>
   )
 }
-
-const figureNames = [
-  'Orders',
-  'Gross',
-  'VAT',
-  'Net',
-  'Refunded',
-  'VAT in refunds',
-  'Gross after refunds',
-  'VAT after refunds',
-  'Net after refunds',
-]
 
 function Figures({ line }: { line: VatLine }) {
   const { gross, vat, refunded, refundedVat } = line

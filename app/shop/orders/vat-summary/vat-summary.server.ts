@@ -12,7 +12,7 @@ import { isRegisteredForVat } from '#app/shop/vat.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
-import { netOfRefunds, totalOf, type VatLine } from './vat-lines.ts'
+import { figureNames, netOfRefunds, totalOf, type VatLine } from './vat-lines.ts'
 import type { VatPeriod } from './vat-period.ts'
 
 /** A sale counts when it was paid, a refund when it was made. VAT is rounded for each line, as on its receipt. */
@@ -28,7 +28,8 @@ export async function summariseVat(
   const { rows } = await database.execute<VatLine>(sql`
     with sold as (
       select date_trunc('month', ${orders.paidAt} at time zone 'Europe/London') as month, ${rate} as rate,
-        ${paidForLine} as pence, count(*) as times, count(*) filter (where ${isFirstOfRate(isRegistered)}) as orders
+        ${paidForLine} as pence, count(*) as times, count(*) filter (where ${isFirstOfRate(isRegistered)}) as orders,
+        count(*) filter (where ${orderLines.position} = 1) as orders_once
       from ${orders}, lateral (
         select * from ${orderLines} as line where line.order_id = ${orders.id} offset 0
       ) as order_lines
@@ -50,12 +51,13 @@ export async function summariseVat(
       where refund.status in ('pending', 'succeeded') and refund.created_at >= ${from} and refund.created_at < ${to}
     ),
     moved as (
-      select month, rate, orders, times * pence as gross, times * ${vatOf(sql`pence`)} as vat, 0 as refunded, 0 as refunded_vat
+      select month, rate, orders, orders_once, times * pence as gross, times * ${vatOf(sql`pence`)} as vat, 0 as refunded, 0 as refunded_vat
       from sold
       union all
-      select month, rate, 0, 0, 0, pence, ${vatOf(sql`before + pence`)} - ${vatOf(sql`before`)} from refunded
+      select month, rate, 0, 0, 0, 0, pence, ${vatOf(sql`before + pence`)} - ${vatOf(sql`before`)} from refunded
     )
-    select to_char(month, 'YYYY-MM') as month, rate, sum(orders)::int as orders, sum(gross)::float8 as gross,
+    select to_char(month, 'YYYY-MM') as month, rate, sum(orders)::int as orders,
+      sum(orders_once)::int as "ordersOnce", sum(gross)::float8 as gross,
       sum(vat)::float8 as vat, sum(refunded)::float8 as refunded, sum(refunded_vat)::float8 as "refundedVat"
     from moved
     group by 1, 2
@@ -67,7 +69,6 @@ export async function summariseVat(
 const paidForLine = sql`(${orderLines.unitPence} * ${orderLines.quantity}
   + case when ${orderLines.position} = 1 then ${orders.amountPaidPence} - ${orders.amountPence} else 0 end)`
 
-/** An order counts once at each of its rates. */
 function isFirstOfRate(isRegistered: boolean) {
   const isFirst = sql`${orderLines.position} = 1`
   if (!isRegistered) return isFirst
@@ -79,20 +80,6 @@ function isFirstOfRate(isRegistered: boolean) {
 function vatOf(pence: SQL) {
   return sql`coalesce(round((${pence})::numeric * rate / (10000 + rate)), 0)`
 }
-
-const vatHeadings = [
-  'Month',
-  'VAT rate',
-  'Orders',
-  'Gross',
-  'VAT',
-  'Net',
-  'Refunded',
-  'VAT in refunds',
-  'Gross after refunds',
-  'VAT after refunds',
-  'Net after refunds',
-]
 
 /** Contains no personal data, so no password is asked for. The export is logged. */
 export async function exportVat(period: VatPeriod, actor: Actor): Promise<string> {
@@ -106,7 +93,7 @@ export async function exportVat(period: VatPeriod, actor: Actor): Promise<string
       ids: [],
       details: period,
     })
-    const heading = csvHeading(vatHeadings)
+    const heading = csvHeading(['Month', 'VAT rate', ...figureNames])
     const total = totalOf(lines)
     return heading + lines.map(lineOf).join('') + (total ? lineOf({ ...total, month: 'Total', rate: 'all' }) : '')
   })

@@ -40,12 +40,22 @@ test('sales count when they were paid and refunds when they were made, by rate',
   const lines = await summariseVat(db, year)
   const none = { refunded: 0, refundedVat: 0 }
   expect(lines).toEqual([
-    { month: '2026-04', rate: 2000, orders: 0, gross: 0, vat: 0, refunded: 6_00, refundedVat: 1_00 },
-    { month: '2026-04', rate: 0, orders: 1, gross: 8_99, vat: 0, ...none },
-    { month: '2026-03', rate: 2000, orders: 2, gross: 24_00, vat: 4_00, ...none },
-    { month: '2026-03', rate: 500, orders: 1, gross: 10_50, vat: 50, ...none },
+    { month: '2026-04', rate: 2000, orders: 0, ordersOnce: 0, gross: 0, vat: 0, refunded: 6_00, refundedVat: 1_00 },
+    { month: '2026-04', rate: 0, orders: 1, ordersOnce: 1, gross: 8_99, vat: 0, ...none },
+    { month: '2026-03', rate: 2000, orders: 2, ordersOnce: 2, gross: 24_00, vat: 4_00, ...none },
+    { month: '2026-03', rate: 500, orders: 1, ordersOnce: 1, gross: 10_50, vat: 50, ...none },
   ])
-  expect(totalsByRate(lines)[0]).toMatchObject({ rate: 2000, orders: 2, gross: 24_00, refunded: 6_00 })
+  expect(totalsByRate(lines)[0]).toMatchObject({ rate: 2000, orders: 2, ordersOnce: 2, gross: 24_00, refunded: 6_00 })
+})
+
+test('an order of two rates counts at both, and once in the total', async () => {
+  await paidOn('2026-03-05', { lines: [{ vatRate: 2000 }, { vatRate: 0 }, { vatRate: 2000 }] })
+  const lines = await summariseVat(db, year)
+  expect(lines.map(({ rate, orders }) => [rate, orders])).toEqual([
+    [2000, 1],
+    [0, 1],
+  ])
+  expect(totalOf(lines)).toMatchObject({ orders: 1, gross: 37_50 })
 })
 
 test('only the provider is believed, and months are those of London', async () => {
