@@ -48,6 +48,11 @@ export const products = pgTable(
     /** Null when stock is not counted. */
     stock: integer(),
     vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
+    sku: text(),
+    /** Of one piece with its packing. Null counts as nothing where delivery goes by weight. */
+    weightGrams: integer(),
+    /** What its variants differ in ("Size"), where it has any. */
+    variantLabel: text(),
     isOnSale: boolean().notNull().default(false),
     /** Null: at once, and until staff take it off sale. Neither says anything of a draft. */
     onSaleFrom: instant(),
@@ -65,6 +70,7 @@ export const products = pgTable(
     check('products_slug', sql`${product.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('products_price', sql`${product.pricePence} between 30 and 10000000`),
     check('products_stock', sql`${product.stock} is null or ${product.stock} >= 0`),
+    check('products_weight', sql`${product.weightGrams} > 0`),
     check('products_sale_window', sql`${product.onSaleUntil} > ${product.onSaleFrom}`),
     check('products_vat_class', sql`${product.vatClass} in ('standard', 'reduced', 'zero')`),
     // Ascending, because PostgreSQL sorts `desc` with nulls first, and an index made by `.desc()` has them last.
@@ -138,7 +144,12 @@ export const orders = pgTable(
     productName: text().notNull(),
     /** Pieces, of all lines. */
     quantity: integer().notNull().default(1),
+    /** What the buyer pays: goods less the discount, and delivery where the prices do not include it. */
     amountPence: pence().notNull(),
+    discountPence: pence().notNull().default(0),
+    deliveryPence: pence().notNull().default(0),
+    /** As it was typed. Without a foreign key, as a code may be removed. */
+    discountCode: text(),
 
     paymentStatus: text({ enum: paymentStatuses }).notNull().default('pending'),
     isStatusByHand: boolean().notNull().default(false),
@@ -215,6 +226,9 @@ export const orders = pgTable(
       .on(order.createdAt.desc(), order.id.desc())
       .where(sql`${order.paymentStatus} = 'cancelled' and not ${order.hasExpired}`),
     index('orders_place').on(order.placeId),
+    index('orders_discount_code')
+      .on(order.discountCode)
+      .where(sql`${order.discountCode} is not null`),
     index('orders_holding')
       .on(order.id)
       .where(sql`${order.stockState} = 'reserved'`),

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { orders, products } from '#app/shop/schema.ts'
+import { productVariants } from '#app/shop/variants/variant-schema.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -32,9 +33,16 @@ export const orderLines = pgTable(
     position: smallint().notNull(),
     /** Null: a place in a class, or a product that was deleted. */
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
+    /** Null: of a product without variants, or a variant that was removed. */
+    variantId: uuid().references(() => productVariants.id, { onDelete: 'set null' }),
+    /** With its variant's: "Muslin wrap (large)". */
     productName: text().notNull(),
+    sku: text(),
     quantity: integer().notNull(),
     unitPence: pence().notNull(),
+    /** The line's shares of the order's discount and delivery. */
+    discountPence: pence().notNull().default(0),
+    deliveryPence: pence().notNull().default(0),
     vatClass: text({ enum: ['standard', 'reduced', 'zero'] }).notNull(),
     /** In hundredths of a per cent: 2000 is 20 %. Null: sold by a business without a VAT number. */
     vatRate: integer(),
@@ -45,6 +53,11 @@ export const orderLines = pgTable(
   (line) => [
     uniqueIndex('order_lines_order').on(line.orderId, line.position),
     index('order_lines_product').on(line.productId),
+    index('order_lines_variant').on(line.variantId),
+    check(
+      'order_lines_shares',
+      sql`${line.discountPence} between 0 and ${line.unitPence} * ${line.quantity} and ${line.deliveryPence} >= 0`,
+    ),
     check('order_lines_amount', sql`${line.quantity} > 0 and ${line.unitPence} >= 0`),
     check('order_lines_restocked', sql`${line.restockedQuantity} between 0 and ${line.quantity}`),
     check('order_lines_vat_class', sql`${line.vatClass} in ('standard', 'reduced', 'zero')`),
