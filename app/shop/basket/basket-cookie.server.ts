@@ -4,7 +4,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { signatures } from '#app/platform/crypto/crypto.server.ts'
 import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 
-import { mostOfOne, mostProducts, type OrderItem } from './order-items.ts'
+import { idsPattern, mostOfOne, mostProducts, type OrderItem, writeIds } from './order-items.ts'
 
 const name = cookieName('site.basket')
 
@@ -18,6 +18,8 @@ const cookie = createCookie(name, {
   secrets: signatures('basket cookie', 'key'),
 })
 
+const writtenItem = new RegExp(`^${idsPattern}x(\\d{1,2})$`)
+
 /** What was put in, first things first. It names products and nobody; anything that is not ours is ignored. */
 export async function readBasket(request: Request): Promise<OrderItem[]> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
@@ -26,8 +28,8 @@ export async function readBasket(request: Request): Promise<OrderItem[]> {
     .split('.')
     .slice(0, mostProducts)
     .flatMap((item) => {
-      const [, productId, quantity] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})x(\d{1,2})$/.exec(item) ?? []
-      return productId && quantity ? [{ productId, quantity: Number(quantity) }] : []
+      const [, productId, variantId, quantity] = writtenItem.exec(item) ?? []
+      return productId && quantity ? [{ productId, variantId, quantity: Number(quantity) }] : []
     })
 }
 
@@ -36,7 +38,7 @@ export async function basketCookie(items: OrderItem[]): Promise<string> {
   const kept = items.filter(({ quantity }) => quantity > 0).slice(0, mostProducts)
   if (kept.length === 0) return await cookie.serialize('', { maxAge: 0 })
   return await cookie.serialize(
-    kept.map(({ productId, quantity }) => `${productId}x${Math.min(quantity, mostOfOne)}`).join('.'),
+    kept.map(({ quantity, ...of }) => `${writeIds(of)}x${Math.min(quantity, mostOfOne)}`).join('.'),
   )
 }
 

@@ -1,12 +1,9 @@
-import { and, inArray } from 'drizzle-orm'
-
-import { db } from '#app/platform/database/db.server.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
-import { onSaleAt } from '#app/shop/on-sale.server.ts'
-import { products } from '#app/shop/schema.ts'
+import { findArticles } from '#app/shop/variants/articles.server.ts'
 
 import { readBasket } from './basket-cookie.server.ts'
+import { itemKey } from './order-items.ts'
 
 export type BasketSummary = { pieces: number; pence: number } | undefined
 
@@ -15,15 +12,10 @@ export async function summariseBasket(request: Request, context: RequestContext)
   const items = await readBasket(request)
   if (items.length === 0) return undefined
   markUncacheable(context)
-  const ids = items.map(({ productId }) => productId)
-  const prices = await db
-    .select({ id: products.id, pricePence: products.pricePence })
-    .from(products)
-    .where(and(inArray(products.id, ids), onSaleAt(new Date())))
-  const priceOf = new Map(prices.map(({ id, pricePence }) => [id, pricePence]))
-  const bought = items.filter(({ productId }) => priceOf.has(productId))
+  const articles = await findArticles(items)
+  const bought = items.filter((item) => articles.get(itemKey(item))?.isOnSale)
   return {
     pieces: bought.reduce((sum, { quantity }) => sum + quantity, 0),
-    pence: bought.reduce((sum, { productId, quantity }) => sum + quantity * (priceOf.get(productId) ?? 0), 0),
+    pence: bought.reduce((sum, item) => sum + item.quantity * (articles.get(itemKey(item))?.pricePence ?? 0), 0),
   }
 }

@@ -1,7 +1,7 @@
 import { forgetOwnOrder, readOwnOrderTokens } from '#app/shop/own-orders/own-order-cookie.server.ts'
 
 import { basketCookie, readBasket } from './basket-cookie.server.ts'
-import type { OrderItem } from './order-items.ts'
+import { itemKey, type OrderItem } from './order-items.ts'
 
 /**
  * Takes what was paid out of the basket: once, and only in the browser that ordered it. Returns the cookies to set.
@@ -11,7 +11,7 @@ export async function emptyPaidBasket(request: Request, accessToken: string, bou
   const tokens = await readOwnOrderTokens(request)
   if (!tokens.includes(accessToken)) return []
   const basket = await readBasket(request)
-  const paidOf = new Map(bought.map(({ productId, quantity }) => [productId, quantity]))
-  const left = basket.map((item) => ({ ...item, quantity: item.quantity - (paidOf.get(item.productId) ?? 0) }))
+  const paidOf = new Map(bought.map((item) => [itemKey(item), item.quantity]))
+  const left = basket.map((item) => ({ ...item, quantity: item.quantity - (paidOf.get(itemKey(item)) ?? 0) }))
   return [await forgetOwnOrder(request, accessToken), ...(basket.length > 0 ? [await basketCookie(left)] : [])]
 }

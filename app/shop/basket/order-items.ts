@@ -1,6 +1,18 @@
-export type OrderItem = { productId: string; quantity: number }
+/** `variantId`: of a product that comes in several. */
+export type OrderItem = { productId: string; variantId?: string | undefined; quantity: number }
 
-/** Of one product in one order. */
+/** One thing to buy is one line of a basket: ids of products and of variants are never the same. */
+export function itemKey({
+  productId,
+  variantId,
+}: {
+  productId: string
+  variantId?: string | null | undefined
+}): string {
+  return variantId ?? productId
+}
+
+/** Of one product, or variant, in one order. */
 export const mostOfOne = 10
 /** Different products in one order or basket. */
 export const mostProducts = 20
@@ -10,23 +22,29 @@ export type SeenItem = OrderItem & { pricePence: number }
 
 export const itemName = 'item'
 
-export function writeItem({ productId, quantity, pricePence }: SeenItem): string {
-  return `${productId} ${quantity} ${pricePence}`
+export function writeItem({ quantity, pricePence, ...of }: SeenItem): string {
+  return `${writeIds(of)} ${quantity} ${pricePence}`
 }
 
-/** From the form of a basket. Each product once; undefined when the form was tampered with. */
+export function writeIds({ productId, variantId }: Omit<OrderItem, 'quantity'>): string {
+  return variantId ? `${productId}:${variantId}` : productId
+}
+
+const id = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+/** What `writeIds` writes. */
+export const idsPattern = `(${id})(?::(${id}))?`
+const writtenItem = new RegExp(`^${idsPattern} (\\d{1,2}) (\\d{1,8})$`)
+
+/** From the form of a basket. Each thing once; undefined when the form was tampered with. */
 export function readItems(typed: FormData): SeenItem[] | undefined {
   const values = typed.getAll(itemName)
   if (values.length === 0 || values.length > mostProducts) return undefined
   const items = values.flatMap((value) => {
-    const [, productId, quantity, pence] =
-      (typeof value === 'string' &&
-        value.length < 60 &&
-        /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) (\d{1,2}) (\d{1,8})$/.exec(value)) ||
-      []
-    return productId ? [{ productId, quantity: readQuantity(quantity), pricePence: Number(pence) }] : []
+    const [, productId, variantId, quantity, pence] =
+      (typeof value === 'string' && value.length < 100 && writtenItem.exec(value)) || []
+    return productId ? [{ productId, variantId, quantity: readQuantity(quantity), pricePence: Number(pence) }] : []
   })
-  const isEachOnce = new Set(items.map(({ productId }) => productId)).size === values.length
+  const isEachOnce = new Set(items.map(itemKey)).size === values.length
   return isEachOnce && items.every(({ quantity }) => quantity > 0) ? items : undefined
 }
 

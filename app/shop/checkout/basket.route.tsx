@@ -4,18 +4,27 @@ import { config } from '#app/platform/config/config.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
+import { recordId } from '#app/platform/http/record-id.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { basketCookie, readBasket } from '#app/shop/basket/basket-cookie.server.ts'
 import { basketCheckoutPath, basketPath } from '#app/shop/basket/basket-path.ts'
-import { mostOfOne, mostProducts, type OrderItem, readQuantity, totalOf } from '#app/shop/basket/order-items.ts'
+import {
+  itemKey,
+  mostOfOne,
+  mostProducts,
+  type OrderItem,
+  readQuantity,
+  totalOf,
+} from '#app/shop/basket/order-items.ts'
 import { loadLines, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
+import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { describeIncluded } from '#app/shop/vat.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
@@ -62,8 +71,12 @@ async function add(items: OrderItem[], typed: FormData): Promise<OrderItem[]> {
   const product = typeof slug === 'string' && slug.length <= 100 ? await findProductOnSale(slug) : undefined
   if (!product) return items
   const quantity = typed.has('quantity') ? readQuantity(typed.get('quantity')) : 1
-  const isThis = ({ productId }: OrderItem) => productId === product.id
-  if (!items.some(isThis)) return [...items, { productId: product.id, quantity }]
+  const chosen = typed.get('variant')
+  const variantId = typeof chosen === 'string' ? recordId(chosen.split(' ')[0] ?? null) : undefined
+  const added = { productId: product.id, variantId, quantity }
+  if (!(await findArticles([added])).size) return items
+  const isThis = (item: OrderItem) => itemKey(item) === itemKey(added)
+  if (!items.some(isThis)) return [...items, added]
   return items.map((item) =>
     isThis(item) ? { ...item, quantity: Math.min(mostOfOne, item.quantity + quantity) } : item,
   )
@@ -73,14 +86,14 @@ async function add(items: OrderItem[], typed: FormData): Promise<OrderItem[]> {
 function change(items: OrderItem[], typed: FormData): OrderItem[] {
   const removed = typed.get('remove')
   return items
-    .filter(({ productId }) => productId !== removed)
+    .filter((item) => itemKey(item) !== removed)
     .map((item) => {
-      const name = quantityName(item.productId)
+      const name = quantityName(itemKey(item))
       return typed.has(name) ? { ...item, quantity: readQuantity(typed.get(name)) || item.quantity } : item
     })
 }
 
-const quantityName = (productId: string) => `quantity-${productId}`
+const quantityName = (key: string) => `quantity-${key}`
 
 export default function Basket({ loaderData }: Route.ComponentProps) {
   const { lines, own, isFull, included, isTest } = loaderData
@@ -99,7 +112,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
           <form method="post" className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
             <ul className="border-line grid border-t">
               {lines.map((line) => (
-                <BasketLine key={line.productId} line={line} />
+                <BasketLine key={line.key} line={line} />
               ))}
             </ul>
             <div className="bg-sage-mist grid gap-4 rounded-lg p-6 lg:sticky lg:top-6">
@@ -131,7 +144,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
 }
 
 function BasketLine({ line }: { line: WantedLine }) {
-  const { productId, slug, name, pricePence, picture, most, quantity, problem } = line
+  const { key, slug, name, pricePence, picture, most, quantity, problem } = line
   const counts = Array.from({ length: most }, (_, at) => String(at + 1))
   return (
     <li className="border-line grid grid-cols-[5rem_1fr] gap-x-5 gap-y-2 border-b py-5 sm:grid-cols-[7rem_1fr_auto]">
@@ -152,7 +165,7 @@ function BasketLine({ line }: { line: WantedLine }) {
           {most > 0 && (
             <span className="w-24">
               <Select
-                name={quantityName(productId)}
+                name={quantityName(key)}
                 aria-label={`Quantity of ${name}`}
                 className={`${controlStyle} min-h-11 py-1.5 pl-3`}
                 options={counts.map((count) => ({ value: count, label: count }))}
@@ -160,7 +173,7 @@ function BasketLine({ line }: { line: WantedLine }) {
               />
             </span>
           )}
-          <Button kind="quiet" size="small" name="remove" value={productId}>
+          <Button kind="quiet" size="small" name="remove" value={key}>
             Remove <span className="sr-only">{name}</span>
           </Button>
         </div>

@@ -1,6 +1,8 @@
 import type { AnswerFacts } from '#app/ui/public-forms/public-form.tsx'
+import { fetchPage } from '#app/ui/public-forms/show-page.ts'
 
-import { findFieldErrors } from './checkout-fields.ts'
+import { findFieldError, findFieldErrors } from './checkout-fields.ts'
+import { sumsId } from './checkout-sums-names.ts'
 import { checkoutFormId, openPaymentWindow } from './payment-window.ts'
 
 let paymentWindow: Window | undefined
@@ -21,16 +23,42 @@ export function openCheckout() {
     closeCheckout()
   }
   dialog.addEventListener('change', showTotal)
+  dialog.addEventListener('change', (event) => void showSums(event))
+  dialog.addEventListener('input', (event) => void showSums(event))
   dialog.addEventListener('cancel', leave)
   dialog.addEventListener('close', leave)
 }
 
 function showTotal({ target }: Event) {
-  if (!(target instanceof HTMLSelectElement) || target.name !== 'quantity') return
-  const price = target.form?.querySelector<HTMLInputElement>('[name=price]')
-  const total = target.form?.querySelector('[data-total]')
-  const pounds = (Number(price?.value) * Number(target.value)) / 100
-  if (total) total.textContent = pounds.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' })
+  if (!(target instanceof HTMLSelectElement) || !target.form || !['quantity', 'variant'].includes(target.name)) return
+  const typed = new FormData(target.form)
+  const text = (name: string) => String(typed.get(name) ?? '')
+  const pence = Number(text('variant').split(' ')[1] ?? text('price'))
+  setTotal(
+    ((pence * Number(text('quantity') || 1)) / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }),
+  )
+}
+
+function setTotal(pounds: string) {
+  for (const total of document.querySelectorAll('[data-total]')) total.textContent = pounds
+}
+
+let quoted = 0
+
+/** Asks the server for discount and delivery, where the shop has them. */
+async function showSums({ type, target }: Event) {
+  const sums = document.getElementById(sumsId)
+  if (!sums || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !target.form) return
+  const isPostcode = target.name === 'postcode' && !findFieldError('postcode', target.value)
+  if (type === 'input' ? !isPostcode : !['code', 'quantity', 'variant'].includes(target.name)) return
+  quoted += 1
+  const asked = quoted
+  const body = new URLSearchParams(new FormData(target.form) as never)
+  body.set('intent', 'quote')
+  const next = (await fetchPage(target.form.action, { method: 'POST', body }))?.getElementById(sumsId)
+  if (!next || asked !== quoted) return
+  document.getElementById(sumsId)?.replaceWith(next)
+  setTotal(next.querySelector('[data-sum]')?.textContent ?? '')
 }
 
 function closeCheckout() {
@@ -47,7 +75,7 @@ export function preparePayment(form: HTMLFormElement) {
     const value = typed.get(name)
     return typeof value === 'string' ? value : ''
   })
-  paymentWindow = errors ? undefined : openPaymentWindow()
+  paymentWindow = errors || typed.get('variant') === '' ? undefined : openPaymentWindow()
 }
 
 /** A buyer who closed the payment window pays in this one. */

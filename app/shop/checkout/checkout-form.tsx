@@ -4,15 +4,19 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { itemName, totalOf, writeItem } from '#app/shop/basket/order-items.ts'
 import type { WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
+import type { OfferedVariant } from '#app/shop/variants/variant.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
+import { TextField } from '#app/ui/fields/text-field.tsx'
 import { HiddenFields } from '#app/ui/forms/hidden-fields.tsx'
 import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
 import { BuyerFields } from './buyer-fields.tsx'
 import { checkoutFailed } from './checkout-messages.ts'
+import { type Charging, CheckoutSums } from './checkout-sums.tsx'
+import type { Charged } from './order-charges.server.ts'
 import { checkoutFormId } from './payment-window.ts'
 import type { LineProblem } from './submit-order.server.ts'
 
@@ -23,6 +27,10 @@ export type CheckoutAnswer = {
   formToken?: string | undefined
   payment?: { payUrl: string; orderPath: string }
   problems?: LineProblem[] | undefined
+  /** Discount and delivery as they are for what was typed. */
+  charges?: Charged
+  /** Said beside the sums, while the buyer is still typing. */
+  quoteErrors?: FieldErrors
 }
 
 interface CheckoutFormProps {
@@ -34,22 +42,54 @@ interface CheckoutFormProps {
   delivery: string
   returns: string
   words: CheckoutWords
+  charging: Charging
+  choice: VariantChoice | undefined
 }
+
+/** Of one product that comes in several. `chosen`: the id of one of them. */
+export type VariantChoice = { label: string; variants: OfferedVariant[]; chosen: string | undefined }
 
 type CheckoutWords = { details: string; payment: string }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { lines, isBasket, answer, formToken, included, delivery, returns, words } = props
-  const { errors, values } = answer
+  const { lines, isBasket, answer, formToken, included, delivery, returns, words, charging, choice } = props
+  const { errors, values, charges } = answer
   const chosen = Number(submittedText(values, 'quantity') ?? 1)
   const ordered = isBasket ? lines : lines.map((line) => ({ ...line, quantity: Math.min(chosen, line.most) }))
-  const total = totalOf(ordered)
+  const goodsPence = totalOf(ordered)
+  const total = goodsPence - (charges?.discountPence ?? 0) + (charges?.deliveryPence ?? 0)
   return (
     <PublicForm id={checkoutFormId} unreachable={checkoutFailed} className="group/form grid grid-cols-1 gap-5">
       <HiddenFields formToken={formToken} />
-      {isBasket ? <BasketItems lines={lines} /> : ordered.map((line) => <OneItem key={line.productId} line={line} />)}
+      {choice && <ChooseVariant choice={choice} error={errors?.variant} />}
+      {isBasket ? <BasketItems lines={lines} /> : ordered.map((line) => <OneItem key={line.key} line={line} />)}
       <BuyerFields errors={errors} values={values} />
-      <CheckoutTerms included={included} delivery={delivery} returns={returns} words={words} />
+      {charging.hasCodes && (
+        <TextField
+          name="code"
+          label="Discount code"
+          optional
+          width="half"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors?.code}
+          defaultValue={submittedText(values, 'code')}
+        />
+      )}
+      <CheckoutSums
+        charging={charging}
+        goodsPence={goodsPence}
+        charges={charges}
+        error={answer.quoteErrors && Object.values(answer.quoteErrors).join('. ')}
+      />
+      <CheckoutTerms
+        isIncluded={charging.deliveryFromPence === undefined}
+        included={included}
+        delivery={delivery}
+        returns={returns}
+        words={words}
+      />
       <Button pendingLabel="Opening secure payment...">
         Proceed to Payment <span aria-hidden="true">·</span> <span data-total>{formatPounds(total)}</span>
       </Button>
@@ -60,7 +100,33 @@ export function CheckoutForm(props: CheckoutFormProps) {
 function BasketItems({ lines }: { lines: WantedLine[] }) {
   return lines
     .filter(({ quantity }) => quantity > 0)
-    .map((line) => <input key={line.productId} type="hidden" name={itemName} value={writeItem(line)} />)
+    .map((line) => <input key={line.key} type="hidden" name={itemName} value={writeItem(line)} />)
+}
+
+function ChooseVariant({
+  choice: { label, variants, chosen },
+  error,
+}: {
+  choice: VariantChoice
+  error: string | undefined
+}) {
+  const options = variants.map(({ id, name, pricePence, stock }) => ({
+    value: `${id} ${pricePence}`,
+    label: `${name} · ${stock === 0 ? 'sold out' : formatPounds(pricePence)}`,
+    disabled: stock === 0,
+  }))
+  return (
+    <SelectField
+      name="variant"
+      label={label}
+      placeholder="Please choose"
+      width="half"
+      required
+      options={options}
+      defaultValue={options.find(({ value }) => value.startsWith(chosen ?? '-'))?.value}
+      error={error}
+    />
+  )
 }
 
 function OneItem({ line }: { line: WantedLine }) {
@@ -83,13 +149,20 @@ function OneItem({ line }: { line: WantedLine }) {
   )
 }
 
-type CheckoutTermsProps = { included: string; delivery: string; returns: string; words: CheckoutWords }
+type CheckoutTermsProps = {
+  isIncluded: boolean
+  included: string
+  delivery: string
+  returns: string
+  words: CheckoutWords
+}
 
-function CheckoutTerms({ included, delivery, returns, words }: CheckoutTermsProps) {
+function CheckoutTerms({ isIncluded, included, delivery, returns, words }: CheckoutTermsProps) {
   return (
     <div className="bg-sage-mist grid gap-2 rounded-md px-4 py-3.5 text-sm">
       <p>
-        The price includes {included}. {delivery}
+        {isIncluded ? `The price includes ${included}. ` : ''}
+        {delivery}
       </p>
       {returns && (
         <details>

@@ -12,7 +12,7 @@ export function CheckoutLines({ lines, included }: CheckoutLinesProps) {
   return (
     <ul className="border-line grid gap-4 border-b pb-5">
       {lines.map((line) => (
-        <Line key={line.productId} line={line} included={included} />
+        <Line key={line.key} line={line} included={included} />
       ))}
     </ul>
   )

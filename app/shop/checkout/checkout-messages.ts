@@ -1,6 +1,8 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { type Shortage, holdsTooMuch } from '#app/shop/basket/shortage.ts'
 
+import type { Charged } from './order-charges.server.ts'
+
 const title = 'Checkout Error'
 
 export const checkoutFailed = {
@@ -28,6 +30,21 @@ const descriptions: Record<Refusal, (more: Omit<Refused, 'reason'>) => string> =
   'no session': () => 'Failed to create payment session. Please try again.',
   provider: ({ message }) => message || 'Payment processing failed. Please contact support.',
 }
+
+/** Discount or delivery are not what the page said. */
+export function describeNewTotal({ discountPence, deliveryPence, code, zone }: Charged, totalPence: number) {
+  const parts = [
+    ...(zone ? [`delivery to ${zone} is ${deliveryPence === 0 ? 'free' : formatPounds(deliveryPence)}`] : []),
+    ...(code && discountPence > 0 ? [`${code} takes off ${formatPounds(discountPence)}`] : []),
+  ]
+  const because = parts.length > 0 ? `: ${parts.join(', and ')}` : ''
+  return {
+    title: 'Please check the total',
+    description: `It is ${formatPounds(totalPence)}${because}. Nothing was ordered yet: press the button again if that is right.`,
+  }
+}
+
+export const tooManyCodes = 'Many codes were tried from your connection. Please try again in ten minutes'
 
 export const basketChanged = {
   title,

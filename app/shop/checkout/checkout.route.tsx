@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { config } from '#app/platform/config/config.server.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
+import { submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { cachePage, expirePageAt, markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
@@ -12,8 +13,9 @@ import { publicSettings, settingsTag } from '#app/settings/site-settings.server.
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { readBasket } from '#app/shop/basket/basket-cookie.server.ts'
 import { basketPath } from '#app/shop/basket/basket-path.ts'
-import { type WantedLine, loadLines } from '#app/shop/basket/wanted-lines.server.ts'
-import { type CheckoutAnswer, CheckoutForm } from '#app/shop/checkout/checkout-form.tsx'
+import { loadLines, unchosenLine, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
+import { publicCharging } from '#app/shop/charging.server.ts'
+import { type CheckoutAnswer, CheckoutForm, type VariantChoice } from '#app/shop/checkout/checkout-form.tsx'
 import { CheckoutLines } from '#app/shop/checkout/checkout-lines.tsx'
 import { checkoutFormId } from '#app/shop/checkout/payment-window.ts'
 import { findNextSaleChange, firstEnd } from '#app/shop/on-sale.server.ts'
@@ -26,6 +28,8 @@ import { listNewestProducts } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
+import { offerVariant } from '#app/shop/variants/variant.ts'
+import { listVariants } from '#app/shop/variants/variants.server.ts'
 import { describeIncluded } from '#app/shop/vat.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
@@ -38,7 +42,8 @@ import { StaticToaster } from '#app/ui/public-forms/static-toaster.tsx'
 import type { Route } from './+types/checkout.route'
 import { checkoutFailed } from './checkout-messages.ts'
 import { checkoutSchema, toBuyer } from './checkout-schema.ts'
-import { submitOrder, reusableToken } from './submit-order.server.ts'
+import { chargesName } from './checkout-sums-names.ts'
+import { quoteCharges, submitOrder, reusableToken } from './submit-order.server.ts'
 
 export const handle = { hasForm: true }
 
@@ -46,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 
 const productsBehindDialog = 4
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   // Without it the basket is paid for.
   const { slug } = params
   const [product, settings, behind, ownOrders, basket] = await Promise.all([
@@ -60,8 +65,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const tags = [settingsTag, productCategoriesTag, ...[...(product ? [product] : []), ...behind].map(productTag)]
   cachePage(context, { tags, until: new Date(Date.now() + recommendedForMs) })
   expirePageAt(context, product ? firstEnd([product, ...behind]) : await findNextSaleChange(new Date()))
+  const variants = product && (await listVariants([product.id])).get(product.id)?.map(offerVariant)
+  const asked = variants?.find(({ id }) => id === url.searchParams.get('variant'))
   const lines = product
-    ? await loadLines([{ productId: product.id, quantity: 1 }], ownOrders, [product])
+    ? variants && !asked
+      ? [await unchosenLine(product)]
+      : await loadLines([{ productId: product.id, variantId: asked?.id, quantity: 1 }], ownOrders)
     : await loadLines(basket, ownOrders)
   const words = await publicTexts(context, 'site/checkout')
   const head = await pageHead(context, request, {
@@ -85,6 +94,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       (order) => slug === undefined || order.lines.some(({ productId }) => productId === product?.id),
     ),
     lines,
+    choice: product && variants && { label: product.variantLabel ?? 'Which one', variants, chosen: asked?.id },
+    charging: await publicCharging(),
     formToken: leaveTokenHole(context),
   }
   return data(shown, { status: slug !== undefined && !product ? 404 : 200 })
@@ -93,7 +104,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = await readForm(request)
   const form = parseForm(checkoutSchema, typed)
-  const submittedForm = { values: form.values, formToken: reusableToken(typed) }
+  // Where it was shown, it is shown again for what was typed since.
+  const charges = typed.has(chargesName)
+    ? await quoteCharges({ slug: params.slug, typed, address: context.get(requestFacts).address })
+    : {}
+  const submittedForm = { values: form.values, formToken: reusableToken(typed), ...charges }
+  if (typed.get('intent') === 'quote') return data(submittedForm)
   if (!form.ok) return data({ errors: form.errors, ...submittedForm }, { status: 400 })
 
   return await attempt(context, { message: checkoutFailed, extra: submittedForm }, async () => {
@@ -121,7 +137,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const { head, words, behind, shopName, intro, included, delivery, returns, isTest, isBasket, own, formToken } =
     loaderData
   const answer: CheckoutAnswer = actionData ?? nothingYet
-  const lines = loaderData.lines.map((line) => limitLine(line, answer))
+  const choice = loaderData.choice && choose(loaderData.choice, answer)
+  const lines = loaderData.lines.map((line) => limitLine(line, answer)).map((line) => priceLine(line, choice))
   return (
     <>
       <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
@@ -147,6 +164,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               delivery={delivery}
               returns={returns}
               words={words}
+              charging={loaderData.charging}
+              choice={choice}
             />
           ) : (
             <p>
@@ -161,9 +180,19 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+function choose(choice: VariantChoice, { values }: CheckoutAnswer): VariantChoice {
+  return { ...choice, chosen: submittedText(values, 'variant')?.split(' ')[0] ?? choice.chosen }
+}
+
+/** The page was loaded before one was chosen. */
+function priceLine(line: WantedLine, choice: VariantChoice | undefined): WantedLine {
+  const chosen = choice?.variants.find(({ id }) => id === choice.chosen)
+  return chosen ? { ...line, pricePence: chosen.pricePence } : line
+}
+
 /** The answer to a sent form knows more than the page: another order may hold what is left. */
 function limitLine(line: WantedLine, { problems = [] }: CheckoutAnswer): WantedLine {
-  const problem = problems.find(({ productId }) => productId === line.productId)
+  const problem = problems.find(({ key }) => key === line.key)
   if (!problem) return line
   const most = Math.min(line.most, problem.most ?? line.most)
   return { ...line, most, quantity: Math.min(line.quantity, most), problem: problem.words }

@@ -16,3 +16,12 @@ export async function exceedsOrderRate(address: string, items: { productId: stri
   )
   return ofAll > ofAllAnHour || ofEach.some((ofOne) => ofOne > ofOneProductAnHour)
 }
+
+// Codes can be guessed. A family behind one address, or a ward, types a few.
+const codesInTenMinutes = 30
+
+/** Also counts this attempt. */
+export async function exceedsCodeRate(address: string): Promise<boolean> {
+  const [tried = 1] = await countHits([['discount codes tried', address]], 10 * 60)
+  return tried > codesInTenMinutes
+}

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import type { OrderItem } from '#app/shop/basket/order-items.ts'
+import { itemKey } from '#app/shop/basket/order-items.ts'
 import type { Shortage } from '#app/shop/basket/shortage.ts'
-import { isOnSaleAt } from '#app/shop/on-sale.server.ts'
+import { lockDiscount } from '#app/shop/discounts/apply-discount.server.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { amountOf, describeLine, titleOf } from '#app/shop/orders/order-line.ts'
@@ -17,9 +17,11 @@ import { lockProducts, returnStock, takeStock } from '#app/shop/orders/order-sto
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs, sessionParams } from '#app/shop/payments/session-params.ts'
-import { orders, products } from '#app/shop/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+import { type Article, findArticles } from '#app/shop/variants/articles.server.ts'
 import { statedRate } from '#app/shop/vat.ts'
 
+import { type ChargeErrors, type Charged, type Charges, chargesOf, shareCharges } from './order-charges.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { findOverheld, hashAddress } from './stock-limit.server.ts'
 
@@ -27,7 +29,12 @@ export type Order = typeof orders.$inferSelect
 
 type Placed = { ok: true; order: Order; replaced: Order[] } | NotPlaced
 
-export type NotPlaced = { ok: false; reason: Shortage['reason'] | 'order failed'; shortages?: Shortage[] }
+export type NotPlaced =
+  | { ok: false; reason: Shortage['reason'] | 'order failed'; shortages?: Shortage[] }
+  /** The code or the postcode was refused. */
+  | { ok: false; reason: 'charges'; errors: ChargeErrors }
+  /** Discount or delivery are not what the buyer saw. */
+  | { ok: false; reason: 'new total'; charges: Charged }
 
 // Two ids share their first eight characters once in thousands of orders, and never five times in a row.
 const maxTries = 5
@@ -43,9 +50,13 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     const earlier = attempt ? [attempt] : await findOwnOrders(tx, buy)
     const linesOf = new Map<Order, OrderLine[]>()
     for (const order of earlier) linesOf.set(order, await readLines(order.id, tx))
+    if (buy.code) await lockDiscount(tx, buy.code)
     if (!attempt) {
-      const pence = priceOf(await findProducts(tx, buy.items), buy.items)
-      const same = earlier.find((own) => isSameOrder(own, linesOf.get(own) ?? [], buy) && own.amountPence === pence)
+      const charges = await charge(tx, buy, await findArticles(buy.items, tx), earlier)
+      const same =
+        'errors' in charges
+          ? undefined
+          : earlier.find((own) => isSameOrder(own, linesOf.get(own) ?? [], buy) && isChargedAlike(own, charges))
       if (same) return { ok: true, order: same, replaced: [] }
     }
     // The buyer corrected the form, or the basket, and sent it again.
@@ -54,10 +65,13 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     if (held.length > 0) await lockProducts(tx, [...held, ...buy.items])
     for (const order of earlier) await replace(tx, order, linesOf.get(order) ?? [])
 
-    const known = await findProducts(tx, buy.items)
-    const missing = buy.items.flatMap((item) => findShortage(known.get(item.productId), item) ?? [])
+    const articles = await findArticles(buy.items, tx)
+    const missing = buy.items.flatMap((item) => findShortage(articles.get(itemKey(item)), item) ?? [])
     if (missing.length > 0) return await undo(tx, missing)
-    const written = await insertOrder(tx, buy, known)
+    const charges = await charge(tx, buy, articles, earlier)
+    if ('errors' in charges) return await undo(tx, { ok: false, reason: 'charges', errors: charges.errors })
+    if (buy.seen && !isSeen(buy.seen, charges)) return await undo(tx, { ok: false, reason: 'new total', charges })
+    const written = await insertOrder(tx, buy, articles, charges)
     if (!written) return await undo(tx, [])
     const { order, lines } = written
     // Last, because every other buyer of these products waits from here to the commit.
@@ -69,60 +83,98 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
   })
 }
 
-type Product = typeof products.$inferSelect
+type Articles = Map<string, Article>
 
-function findShortage(product: Product | undefined, item: OrderRequest['items'][number]): Shortage | undefined {
-  const { productId, quantity, pricePence } = item
-  if (!product || !isOnSaleAt(product, new Date())) return { productId, reason: 'gone' }
-  if (pricePence !== undefined && pricePence !== product.pricePence)
-    return { productId, reason: 'new price', pricePence: product.pricePence }
-  return tooFew(productId, product.stock, quantity)
+async function charge(
+  tx: Transaction,
+  { items, code = '', buyer }: OrderRequest,
+  articles: Articles,
+  earlier: Order[],
+) {
+  const goods = items.map((item) => {
+    const { pricePence = 0, weightGrams = null } = articles.get(itemKey(item)) ?? {}
+    return { unitPence: pricePence, quantity: item.quantity, weightGrams }
+  })
+  const postcode = buyer.postcode ?? ''
+  return await chargesOf(tx, { goods, code, email: buyer.email, postcode, except: earlier.map(({ id }) => id) })
 }
 
-function tooFew(productId: string, stock: number | null, quantity: number): Shortage | undefined {
+function isSeen(seen: Charges, { discountPence, deliveryPence }: Charges) {
+  return seen.discountPence === discountPence && seen.deliveryPence === deliveryPence
+}
+
+function isChargedAlike(own: Order, charges: Charged) {
+  return own.discountCode === charges.code && isSeen(own, charges)
+}
+
+function findShortage(article: Article | undefined, item: OrderRequest['items'][number]): Shortage | undefined {
+  const { quantity, pricePence } = item
+  const key = itemKey(item)
+  if (!article?.isOnSale) return { key, reason: 'gone' }
+  if (pricePence !== undefined && pricePence !== article.pricePence)
+    return { key, reason: 'new price', pricePence: article.pricePence }
+  return tooFew(key, article.stock, quantity)
+}
+
+function tooFew(key: string, stock: number | null, quantity: number): Shortage | undefined {
   if (stock === null || stock >= quantity) return undefined
-  return stock === 0 ? { productId, reason: 'sold out' } : { productId, reason: 'too few', most: stock }
+  return stock === 0 ? { key, reason: 'sold out' } : { key, reason: 'too few', most: stock }
 }
 
 /** Another buyer was quicker. What is left now is locked, and so is true until the answer. */
 async function describeShort(tx: Transaction, short: OrderLine[]): Promise<Shortage[]> {
-  const items = short.map(({ productId, quantity }) => ({ productId: productId ?? '', quantity }))
-  const known = await findProducts(tx, items)
-  return items.map(
-    (item) => findShortage(known.get(item.productId), item) ?? { productId: item.productId, reason: 'sold out' },
-  )
-}
-
-function priceOf(known: Map<string, Product>, items: OrderItem[]) {
-  return items.reduce((sum, { productId, quantity }) => sum + (known.get(productId)?.pricePence ?? 0) * quantity, 0)
+  const items = short.map(({ productId, variantId, quantity }) => ({
+    productId: productId ?? '',
+    variantId: variantId ?? undefined,
+    quantity,
+  }))
+  const articles = await findArticles(items, tx)
+  return items.map((item) => {
+    const key = itemKey(item)
+    return findShortage(articles.get(key), item) ?? { key, reason: 'sold out' }
+  })
 }
 
 async function insertOrder(
   tx: Transaction,
   { attemptId, items, buyer, address }: OrderRequest,
-  known: Map<string, Product>,
+  articles: Articles,
+  charges: Charged,
 ) {
   const settings = await readSiteSettings(tx)
   const expiresAt = new Date(Date.now() + sessionLifeMs)
-  const bought = items.map(({ productId, quantity }, at) => {
-    const { name, pricePence, vatClass, stock } = known.get(productId)!
+  const wanted = items.map((item, at) => {
+    const { productId, variantId = null, quantity } = item
+    const { name, pricePence, vatClass, stock, sku, weightGrams } = articles.get(itemKey(item))!
     return {
       id: newId(),
       position: at + 1,
       productId,
+      variantId,
       productName: name,
+      sku,
       quantity,
       unitPence: pricePence,
       vatClass,
       vatRate: statedRate({ vatRate: settings.vat_rates[vatClass] }, settings),
       isCounted: stock !== null,
+      weightGrams,
     }
   })
+  const bought = shareCharges(charges, wanted).map(({ weightGrams: _, ...line }) => line)
+  const { code: discountCode, discountPence, deliveryPence } = charges
   const isCounted = bought.some((line) => line.isCounted)
   for (let tries = 0; tries < maxTries; tries += 1) {
     const id = randomUUID()
     const accessToken = randomBytes(32).toString('base64url')
-    const params = sessionParams({ lines: bought, id, email: buyer.email, expiresAt, orderUrl: orderUrl(accessToken) })
+    const params = sessionParams({
+      lines: bought,
+      discountCode,
+      id,
+      email: buyer.email,
+      expiresAt,
+      orderUrl: orderUrl(accessToken),
+    })
     const [order] = await tx
       .insert(orders)
       .values({
@@ -133,6 +185,9 @@ async function insertOrder(
         productName: titleOf(bought),
         quantity: bought.reduce((sum, { quantity }) => sum + quantity, 0),
         amountPence: bought.reduce((sum, line) => sum + amountOf(line), 0),
+        discountCode,
+        discountPence,
+        deliveryPence,
         placedFrom: isCounted ? hashAddress(address) : null,
         stockState: isCounted ? 'reserved' : 'not counted',
         sessionParams: params as unknown as Record<string, unknown>,
@@ -160,12 +215,6 @@ function describeOrdered({ amountPence }: Order, lines: OrderLine[]) {
   return `Ordered: ${lines.map(describeLine).join(', ')} for ${formatPounds(amountPence)}.${isHeld}`
 }
 
-async function findProducts(tx: Transaction, items: OrderItem[]): Promise<Map<string, Product>> {
-  const ids = items.map(({ productId }) => productId)
-  const rows = await tx.select().from(products).where(inArray(products.id, ids))
-  return new Map(rows.map((product) => [product.id, product]))
-}
-
 function isUnpaid({ providerState, paymentStatus }: Order) {
   return paymentStatus === 'pending' && (providerState === 'not asked' || providerState === 'open')
 }
@@ -189,8 +238,9 @@ async function replace(tx: Transaction, order: Order, lines: OrderLine[]) {
 }
 
 /** Also undoes the replacement of an earlier order. Returned, not thrown: a refusal is an ordinary answer. */
-async function undo(tx: Transaction, shortages: Shortage[]): Promise<NotPlaced> {
+async function undo(tx: Transaction, refused: Shortage[] | NotPlaced): Promise<NotPlaced> {
   await tx.execute(sql`rollback and chain`)
-  const [first] = shortages
-  return first ? { ok: false, reason: first.reason, shortages } : { ok: false, reason: 'order failed' }
+  if (!Array.isArray(refused)) return refused
+  const [first] = refused
+  return first ? { ok: false, reason: first.reason, shortages: refused } : { ok: false, reason: 'order failed' }
 }

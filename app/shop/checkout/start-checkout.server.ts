@@ -4,7 +4,6 @@ import { db } from '#app/platform/database/db.server.ts'
 import { countHits } from '#app/platform/http/rate-limit.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
-import type { Shortage } from '#app/shop/basket/shortage.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { createPaymentSession } from '#app/shop/payments/create-session.server.ts'
 import { settleSession } from '#app/shop/payments/settle-session.server.ts'
@@ -15,11 +14,11 @@ import { type NotPlaced, type Order, placeOrder } from './place-order.server.ts'
 
 type StartedCheckout =
   | { ok: true; order: { id: string; number: string; accessToken: string }; payUrl: string }
+  | NotPlaced
   | {
       ok: false
-      reason: NotPlaced['reason'] | 'no session' | 'provider'
+      reason: 'no session' | 'provider'
       message?: string
-      shortages?: Shortage[] | undefined
       /** The order waits at our side: who tries again goes on with it. */
       accessToken?: string
     }

@@ -2,10 +2,12 @@ import { and, eq, or, sql, sum } from 'drizzle-orm'
 
 import { sign } from '#app/platform/crypto/crypto.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { itemKey } from '#app/shop/basket/order-items.ts'
 import type { Shortage } from '#app/shop/basket/shortage.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
-import { orders, products } from '#app/shop/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+import { findArticles } from '#app/shop/variants/articles.server.ts'
 
 // A buyer who pays may have all of the stock. Unpaid orders may only reserve this share of it.
 const largestShare = 1 / 4
@@ -29,21 +31,30 @@ export async function findOverheld(
     eq(sql`lower(${orders.email})`, email.toLowerCase()),
     placedFrom === null ? undefined : eq(orders.placedFrom, placedFrom),
   )
-  for (const { productId, quantity, isCounted } of lines) {
-    if (!productId || !isCounted) continue
-    const [product] = await tx.select({ left: products.stock }).from(products).where(eq(products.id, productId))
-    if (!product || product.left === null) continue
+  const counted = lines.flatMap(({ productId, ...line }) =>
+    productId && line.isCounted ? [{ ...line, productId }] : [],
+  )
+  const articles = await findArticles(counted, tx)
+  for (const line of counted) {
+    const { quantity } = line
+    const key = itemKey(line)
+    const left = articles.get(key)?.stock ?? null
+    if (left === null) continue
     const [{ theirs } = { theirs: 0 }] = await tx
       .select({ theirs: sum(orderLines.quantity).mapWith(Number) })
       .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
-      .where(and(eq(orderLines.productId, productId), eq(orders.stockState, 'reserved'), isTheirs))
-    const shelf = product.left + theirs
+      .where(and(isOf(line), eq(orders.stockState, 'reserved'), isTheirs))
+    const shelf = left + theirs
     const ofOneOrder = Math.ceil(shelf * largestOrderShare)
     const ofAllOrders = Math.min(mostHeld, Math.floor(shelf * largestShare))
     const isOnly = theirs === quantity
     if (theirs <= (isOnly ? ofOneOrder : ofAllOrders)) continue
-    found.push({ productId, reason: 'holds too much', ...(isOnly ? { most: ofOneOrder } : {}) })
+    found.push({ key, reason: 'holds too much', ...(isOnly ? { most: ofOneOrder } : {}) })
   }
   return found
+}
+
+function isOf({ productId, variantId }: { productId: string; variantId: string | null }) {
+  return variantId ? eq(orderLines.variantId, variantId) : eq(orderLines.productId, productId)
 }

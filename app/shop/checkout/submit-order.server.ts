@@ -1,20 +1,33 @@
 import { data } from 'react-router'
 
-import { transaction } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { readPostcode } from '#app/platform/formats/postcode.ts'
 import { readFormToken } from '#app/platform/forms/form-token.server.ts'
-import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import type { RequestFacts } from '#app/platform/http/request.server.ts'
-import { readItems, readQuantity, type SeenItem } from '#app/shop/basket/order-items.ts'
+import { itemKey, readItems, readQuantity, type SeenItem, totalOf } from '#app/shop/basket/order-items.ts'
 import { describeShortage } from '#app/shop/basket/shortage.ts'
 import type { Buyer } from '#app/shop/buyer-columns.ts'
 import { readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
+import { findArticles } from '#app/shop/variants/articles.server.ts'
+import { listVariants } from '#app/shop/variants/variants.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
-import { basketChanged, checkoutFailed, describeRefusal, formExpired, tooManyOrders } from './checkout-messages.ts'
-import { exceedsOrderRate, orderWindowMs } from './order-rate-limit.server.ts'
+import {
+  basketChanged,
+  checkoutFailed,
+  describeNewTotal,
+  describeRefusal,
+  formExpired,
+  tooManyCodes,
+  tooManyOrders,
+} from './checkout-messages.ts'
+import { chargesName } from './checkout-sums-names.ts'
+import { type Charged, type Charges, chargesOf } from './order-charges.server.ts'
+import { exceedsCodeRate, exceedsOrderRate, orderWindowMs } from './order-rate-limit.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { startCheckout, refreshOrder } from './start-checkout.server.ts'
 
@@ -28,7 +41,7 @@ type Submitted = {
   typed: FormData
   ownTokens: string[]
   facts: RequestFacts
-  submittedForm: { values: SubmittedValues; formToken: string | undefined }
+  submittedForm: { values: SubmittedValues; formToken: string | undefined } & Quoted
   writeCookie: (accessToken: string) => Promise<string>
 }
 
@@ -47,21 +60,33 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
   if (typed.get(honeypotName)) return refuse(checkoutFailed, 400)
   const token = readFormToken(submittedForm.formToken ?? '')
   if (!token) return refuse(formExpired, 400)
-  const seen = slug === undefined ? readItems(typed) : await readItem(slug, typed)
-  if (seen === 'gone') return refuse(describeRefusal({ reason: 'gone' }), 409)
-  if (!seen) return refuse(checkoutFailed, 400)
-  const buy = { attemptId: token.attemptId, items: seen, buyer, address, ownTokens }
-  if (!(await isPlaced(buy)) && (await exceedsOrderRate(address, seen)))
+  const items = slug === undefined ? readItems(typed) : await readItem(slug, typed)
+  if (items === 'gone') return refuse(describeRefusal({ reason: 'gone' }), 409)
+  if (!items) return refuse(checkoutFailed, 400)
+  if ('errors' in items) return data({ errors: items.errors, ...submittedForm }, { status: 400 })
+  const code = readCode(typed)
+  const buy = { attemptId: token.attemptId, items, code, seen: readCharges(typed), buyer, address, ownTokens }
+  if (!(await isPlaced(buy)) && (await exceedsOrderRate(address, items)))
     return refuse(tooManyOrders, 429, { retryAfterMs: orderWindowMs })
+  if (code && (await exceedsCodeRate(address)))
+    return data({ errors: { code: tooManyCodes }, ...submittedForm }, { status: 429 })
 
   const opened = await startCheckout(buy)
   if (opened.ok) {
     const { accessToken } = opened.order
     return { payUrl: opened.payUrl, orderPath: `/shop/orders/${accessToken}`, accessToken }
   }
-  const { shortages, accessToken } = opened
-  if (!shortages)
-    return refuse(describeRefusal(opened), 503, accessToken ? { cookie: await writeCookie(accessToken) } : {})
+  if (opened.reason === 'charges') return data({ errors: opened.errors, ...submittedForm }, { status: 400 })
+  if (opened.reason === 'new total') {
+    const { charges } = opened
+    const totalPence = totalOf(items) - charges.discountPence + charges.deliveryPence
+    return data({ failed: describeNewTotal(charges, totalPence), ...submittedForm, charges }, { status: 409 })
+  }
+  if (!('shortages' in opened) || !opened.shortages) {
+    const cookie = 'accessToken' in opened && opened.accessToken ? await writeCookie(opened.accessToken) : undefined
+    return refuse(describeRefusal(opened), 503, cookie ? { cookie } : {})
+  }
+  const { shortages } = opened
   const problems = shortages.map((shortage) => ({ ...shortage, words: describeShortage(shortage) }))
   const isHeldElsewhere = shortages.every(({ reason, most }) => reason === 'holds too much' && !most)
   const words =
@@ -70,17 +95,68 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
   return refuse(words, 409, { problems })
 }
 
+export type Quoted = { charges?: Charged; quoteErrors?: FieldErrors }
+
+/** What discount and delivery would be, for a page that shows them before anything is ordered. */
+export async function quoteCharges({
+  slug,
+  typed,
+  address,
+}: {
+  slug: string | undefined
+  typed: FormData
+  address: string
+}): Promise<Quoted> {
+  const items = slug === undefined ? readItems(typed) : await readItem(slug, typed)
+  if (!Array.isArray(items)) return {}
+  const code = readCode(typed)
+  if (code && (await exceedsCodeRate(address))) return { quoteErrors: { code: tooManyCodes } }
+  const articles = await findArticles(items)
+  const goods = items.map((item) => {
+    const { pricePence = 0, weightGrams = null } = articles.get(itemKey(item)) ?? {}
+    return { unitPence: pricePence, quantity: item.quantity, weightGrams }
+  })
+  const [email, postcode] = ['email', 'postcode'].map((name) => readLine(typed, name))
+  const charges = await chargesOf(db, { goods, code, email: email ?? '', postcode: readPostcode(postcode ?? '') ?? '' })
+  return 'errors' in charges ? { quoteErrors: { ...charges.errors } } : { charges }
+}
+
+function readCode(typed: FormData) {
+  return readLine(typed, 'code').trim()
+}
+
+function readLine(typed: FormData, name: string) {
+  const value = typed.get(name)
+  return typeof value === 'string' ? value.slice(0, 100) : ''
+}
+
+/** What the page showed of them: nothing where it showed none. */
+function readCharges(typed: FormData): Charges {
+  const [, discount, delivery] = /^(\d{1,8}) (\d{1,8})$/.exec(readLine(typed, chargesName)) ?? []
+  return { discountPence: Number(discount ?? 0), deliveryPence: Number(delivery ?? 0) }
+}
+
 type Words = { title: string; description: string }
 /** `most`: how many of it can be had, where that is known. */
-export type LineProblem = { productId: string; words: string; most?: number }
+export type LineProblem = { key: string; words: string; most?: number }
 
-async function readItem(slug: string, typed: FormData): Promise<SeenItem[] | 'gone' | undefined> {
+async function readItem(
+  slug: string,
+  typed: FormData,
+): Promise<SeenItem[] | 'gone' | { errors: FieldErrors } | undefined> {
   const product = await findProductOnSale(slug)
   if (!product) return 'gone'
   const quantity = typed.has('quantity') ? readQuantity(typed.get('quantity')) : 1
-  const price = typed.get('price')
-  const pricePence = typeof price === 'string' && /^\d{1,8}$/.test(price) ? Number(price) : 0
-  return quantity > 0 ? [{ productId: product.id, quantity, pricePence }] : undefined
+  if (quantity === 0) return undefined
+  const variants = (await listVariants([product.id])).get(product.id)
+  if (!variants) return [{ productId: product.id, quantity, pricePence: readPence(typed.get('price')) }]
+  const [variantId = '', price = ''] = readLine(typed, 'variant').split(' ')
+  if (!variants.some(({ id }) => id === variantId)) return { errors: { variant: 'Please choose one' } }
+  return [{ productId: product.id, variantId, quantity, pricePence: readPence(price) }]
+}
+
+function readPence(typed: FormDataEntryValue | null) {
+  return typeof typed === 'string' && /^\d{1,8}$/.test(typed) ? Number(typed) : 0
 }
 
 /** An order about to be replaced may have been paid by now, so the provider is asked. */

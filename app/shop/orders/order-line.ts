@@ -1,7 +1,13 @@
 import { vatWithin } from '#app/shop/vat.ts'
 
 type Goods = { productName: string; quantity: number }
-type Priced = { unitPence: number; quantity: number; vatRate: number | null }
+type Sold = {
+  unitPence: number
+  quantity: number
+  discountPence?: number | undefined
+  deliveryPence?: number | undefined
+}
+type Priced = Sold & { vatRate: number | null }
 
 /** The specified columns show the first product, and how many more there are (decisions, 34). */
 export function titleOf(lines: Goods[]): string {
@@ -14,8 +20,32 @@ export function describeLine({ productName, quantity }: Goods): string {
   return quantity > 1 ? `${quantity} × ${productName}` : productName
 }
 
-export function amountOf({ unitPence, quantity }: Omit<Priced, 'vatRate'>): number {
+/** What the pieces cost before a discount. */
+export function goodsOf({ unitPence, quantity }: Sold): number {
   return unitPence * quantity
+}
+
+/** What is paid for the line: its pieces less its share of the discount, and its share of the delivery. */
+export function amountOf(line: Sold): number {
+  return goodsOf(line) - (line.discountPence ?? 0) + (line.deliveryPence ?? 0)
+}
+
+/** What some pieces of a line cost, without delivery. */
+export function piecesPence(line: Sold, pieces: number): number {
+  return Math.round(((goodsOf(line) - (line.discountPence ?? 0)) * pieces) / line.quantity)
+}
+
+/** In proportion to the weights, to the penny. Each share ends where its part of the whole ends, so that rounding never adds up. */
+export function shareAmong(pence: number, weights: number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let [shared, reached] = [0, 0]
+  return weights.map((weight) => {
+    reached += weight
+    const upTo = total === 0 ? 0 : Math.round((pence * reached) / total)
+    const share = upTo - shared
+    shared = upTo
+    return share
+  })
 }
 
 /** In pence, rounded for each line, as on its receipt. Null where no VAT may be stated. What was paid beyond the price counts as the first line's. */
@@ -57,17 +87,15 @@ type Shared = {
 export function shareRefund(amountPence: number, lines: Shared[]): Map<string, number> {
   const shares = new Map(lines.map(({ id }) => [id, 0]))
   const give = (pence: number, limits: { id: string; most: number }[]) => {
-    const total = limits.reduce((sum, { most }) => sum + most, 0)
-    const sharing = Math.min(pence, total)
-    let given = 0
-    let reached = 0
-    for (const { id, most } of limits) {
-      reached += most
-      // Each ends where its part of the whole ends, so that rounding never adds up.
-      const upTo = total === 0 ? 0 : Math.round((sharing * reached) / total)
-      shares.set(id, (shares.get(id) ?? 0) + upTo - given)
-      given = upTo
-    }
+    const sharing = Math.min(
+      pence,
+      limits.reduce((sum, { most }) => sum + most, 0),
+    )
+    const parts = shareAmong(
+      sharing,
+      limits.map(({ most }) => most),
+    )
+    for (const [at, { id }] of limits.entries()) shares.set(id, (shares.get(id) ?? 0) + (parts[at] ?? 0))
     return pence - sharing
   }
   const left = give(

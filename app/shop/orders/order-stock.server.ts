@@ -4,8 +4,10 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { invalidateStock } from '#app/shop/invalidate-product.server.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { products } from '#app/shop/schema.ts'
+import { productVariants } from '#app/shop/variants/variant-schema.ts'
+import { refreshFromVariants } from '#app/shop/variants/variants.server.ts'
 
-type Stocked = Pick<OrderLine, 'productId' | 'quantity' | 'isCounted'>
+type Stocked = Pick<OrderLine, 'productId' | 'quantity' | 'isCounted'> & { variantId?: string | null }
 
 /** Before several changes in one transaction: everybody locks products in the sequence of their ids. */
 export async function lockProducts(tx: Transaction, lines: { productId: string | null }[]) {
@@ -22,20 +24,9 @@ export async function lockProducts(tx: Transaction, lines: { productId: string |
 /** Returns the lines of which too few are left, or whose product is gone: the caller then undoes the others. */
 export async function takeStock<Line extends Stocked>(tx: Transaction, lines: Line[]): Promise<Line[]> {
   const short: Line[] = []
-  for (const line of countedInLockOrder(lines)) {
-    // The row stays locked until the commit, so of two buyers of the last piece the second sees what the first left.
-    const [taken] = await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} - ${line.quantity}` })
-      .where(
-        and(
-          eq(products.id, line.productId ?? unknownProduct),
-          sql`(${products.stock} is null or ${products.stock} >= ${line.quantity})`,
-        ),
-      )
-      .returning({ id: products.id, stock: products.stock })
-    if (!taken) short.push(line)
-    else if (taken.stock !== null) await invalidateStock(tx, taken, taken.stock + line.quantity)
+  await lockCounted(tx, lines)
+  for (const line of lines.filter(({ isCounted }) => isCounted)) {
+    if (!(await changeStock(tx, line, -line.quantity))) short.push(line)
   }
   return short
 }
@@ -43,25 +34,54 @@ export async function takeStock<Line extends Stocked>(tx: Transaction, lines: Li
 /** Returns how many pieces went back: none where stock is not counted any more, or the product is gone. */
 export async function returnStock(tx: Transaction, lines: Stocked[]): Promise<number> {
   let pieces = 0
-  for (const { productId, quantity } of countedInLockOrder(lines)) {
-    if (!productId) continue
-    const [returned] = await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} + ${quantity}` })
-      .where(eq(products.id, productId))
-      .returning({ id: products.id, stock: products.stock })
-    if (returned?.stock == null) continue
-    await invalidateStock(tx, returned, returned.stock - quantity)
-    pieces += quantity
+  await lockCounted(tx, lines)
+  for (const line of lines.filter(({ isCounted }) => isCounted)) {
+    const changed = await changeStock(tx, line, line.quantity)
+    if (changed?.stock != null) pieces += line.quantity
   }
   return pieces
 }
 
-const unknownProduct = '00000000-0000-0000-0000-000000000000'
+/** A variant is locked through its product, so of two buyers of the last piece the second sees what the first left. */
+async function lockCounted(tx: Transaction, lines: Stocked[]) {
+  await lockProducts(
+    tx,
+    lines.filter(({ isCounted }) => isCounted),
+  )
+}
 
-// Everybody locks products in the same sequence, so that no two orders wait for each other.
-function countedInLockOrder<Line extends Stocked>(lines: Line[]): Line[] {
-  return lines
-    .filter(({ isCounted }) => isCounted)
-    .toSorted((a, b) => ((a.productId ?? '') < (b.productId ?? '') ? -1 : 1))
+/** Undefined where too few are left or it is gone. Stock that is not counted stays so. */
+async function changeStock(tx: Transaction, { productId, variantId }: Stocked, by: number) {
+  if (!productId) return undefined
+  if (!variantId) {
+    const [changed] = await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${by}` })
+      // The stock of a product with variants is theirs.
+      .where(
+        and(
+          eq(products.id, productId),
+          hasEnough(products.stock, by),
+          sql`not exists (select from ${productVariants}
+        where ${eq(productVariants.productId, productId)})`,
+        ),
+      )
+      .returning({ id: products.id, stock: products.stock })
+    if (changed?.stock != null) await invalidateStock(tx, changed, changed.stock - by)
+    return changed
+  }
+  const [changed] = await tx
+    .update(productVariants)
+    .set({ stock: sql`${productVariants.stock} + ${by}` })
+    .where(and(eq(productVariants.id, variantId), hasEnough(productVariants.stock, by)))
+    .returning({ stock: productVariants.stock })
+  if (changed?.stock == null) return changed
+  await invalidateStock(tx, { id: productId, stock: changed.stock }, changed.stock - by)
+  const stock = await refreshFromVariants(tx, productId)
+  if (stock !== null) await invalidateStock(tx, { id: productId, stock }, stock - by)
+  return changed
+}
+
+function hasEnough(stock: typeof products.stock | typeof productVariants.stock, by: number) {
+  return sql`(${stock} is null or ${stock} + ${by} >= 0)`
 }

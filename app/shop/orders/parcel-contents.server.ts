@@ -3,14 +3,20 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
 
-export type ParcelLine = { orderId: string; productId: string | null; productName: string; quantity: number }
+export type ParcelLine = {
+  orderId: string
+  productId: string | null
+  variantId: string | null
+  productName: string
+  quantity: number
+}
 
 /** What goes into the parcels of these orders: not the pieces that were paid back. */
 export async function readContents(tx: Transaction, ids: string[]): Promise<ParcelLine[]> {
   if (ids.length === 0) return []
-  const { id, orderId, productId, productName, quantity, position } = orderLines
+  const { id, orderId, productId, variantId, productName, quantity, position } = orderLines
   const lines = await tx
-    .select({ id, orderId, productId, productName, quantity })
+    .select({ id, orderId, productId, variantId, productName, quantity })
     .from(orderLines)
     .where(inArray(orderId, ids))
     .orderBy(asc(position))

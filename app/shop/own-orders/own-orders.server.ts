@@ -24,7 +24,7 @@ export function canBePaid(ownTokens: string[]) {
 
 type Order = typeof orders.$inferSelect
 type Wanted = {
-  items: { productId: string; quantity: number; pricePence?: number }[]
+  items: { productId: string; variantId?: string | undefined; quantity: number; pricePence?: number }[]
   ownTokens?: string[] | undefined
 }
 
@@ -46,8 +46,11 @@ export function isSameOrder(order: Order, lines: OrderLine[], { items, buyer }: 
   const isSameBuyer = buyerFieldNames.every((name) => order[name] === buyer[name])
   const isOrdered = (item: Wanted['items'][number]) =>
     lines.some(
-      ({ productId, quantity, unitPence }) =>
-        productId === item.productId && quantity === item.quantity && unitPence === (item.pricePence ?? unitPence),
+      ({ productId, variantId, quantity, unitPence }) =>
+        productId === item.productId &&
+        variantId === (item.variantId ?? null) &&
+        quantity === item.quantity &&
+        unitPence === (item.pricePence ?? unitPence),
     )
   return isSameBuyer && lines.length === items.length && items.every(isOrdered)
 }
@@ -60,8 +63,9 @@ export async function listOwnOrders(request: Request, context: RequestContext): 
   const linesOf = await readLinesOf(rows.map(({ id }) => id))
   return rows.map(({ id, accessToken, productName, stockState, sessionExpiresAt }) => {
     const isHeld = stockState === 'reserved'
-    const lines = (linesOf.get(id) ?? []).map(({ productId, quantity, isCounted }) => ({
+    const lines = (linesOf.get(id) ?? []).map(({ productId, variantId, quantity, isCounted }) => ({
       productId,
+      variantId,
       held: isHeld && isCounted ? quantity : 0,
     }))
     const status = `${isHeld ? 'is held for you' : 'waits for your payment'} until ${formatTime(sessionExpiresAt)}`
@@ -70,9 +74,9 @@ export async function listOwnOrders(request: Request, context: RequestContext): 
 }
 
 /** What others cannot buy, but this visitor can: their own order is released first. */
-export function countOwnHeld(own: OwnOrder[], productId: string): number {
+export function countOwnHeld(own: OwnOrder[], key: string): number {
   return own
     .flatMap(({ lines }) => lines)
-    .filter((line) => line.productId === productId)
+    .filter(({ productId, variantId }) => key === (variantId ?? productId))
     .reduce((sum, { held }) => sum + held, 0)
 }

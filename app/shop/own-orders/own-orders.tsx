@@ -2,7 +2,7 @@ import { Link } from '#app/ui/buttons/link.tsx'
 
 export type OwnOrder = {
   productName: string
-  lines: { productId: string | null; held: number }[]
+  lines: { productId: string | null; variantId: string | null; held: number }[]
   /** Formatted on the server, so that the checkout's scripts need no date code. */
   status: string
   path: string

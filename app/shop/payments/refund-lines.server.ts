@@ -1,14 +1,16 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
-import { amountOf, shareRefund } from '#app/shop/orders/order-line.ts'
-import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import { itemKey } from '#app/shop/basket/order-items.ts'
+import { amountOf, piecesPence, shareRefund } from '#app/shop/orders/order-line.ts'
+import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
-import { orders, products } from '#app/shop/schema.ts'
+import { orders } from '#app/shop/schema.ts'
+import { findArticles } from '#app/shop/variants/articles.server.ts'
 
 export type RefundableLine = Awaited<ReturnType<typeof listRefundableLines>>[number]
-/** Pieces of a line that a refund is for, and how many of them go back into stock. */
-export type RefundedPieces = { lineId: string; quantity: number; restock: number }
+/** Pieces of a line that a refund is for, how many of them go back into stock, and what of the delivery is meant too. */
+export type RefundedPieces = { lineId: string; quantity: number; restock: number; deliveryPence?: number }
 
 /** What may still go back of each line. A refund that failed counts for nothing, unless its pieces are back already. */
 export async function listRefundableLines(orderId: string, database: Database = db) {
@@ -27,24 +29,28 @@ export async function listRefundableLines(orderId: string, database: Database = 
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
     .where(eq(refunds.orderId, orderId))
     .groupBy(refundLines.lineId)
-  const ids = lines.flatMap(({ productId }) => productId ?? [])
-  const counted = await database
-    .select({ id: products.id })
-    .from(products)
-    .where(and(inArray(products.id, ids), isNotNull(products.stock)))
+  const articles = await findArticles(
+    lines.flatMap(({ productId, variantId }) => (productId ? [{ productId, variantId }] : [])),
+    database,
+  )
   // Released stock is back already, and uncounted stock cannot be increased.
-  const canReturn = new Set(order?.stockState === 'freed' ? [] : counted.map(({ id }) => id))
+  const canReturn = ({ productId, variantId }: OrderLine) =>
+    order?.stockState !== 'freed' &&
+    productId !== null &&
+    articles.get(itemKey({ productId, variantId }))?.stock != null
   return lines.map((line) => {
     const { pence = 0, quantity = 0, restock = 0 } = claimed.find(({ lineId }) => lineId === line.id) ?? {}
-    const { id, productName, unitPence } = line
+    const { id, productName, unitPence, discountPence, deliveryPence } = line
     return {
       id,
       productName,
       unitPence,
+      discountPence,
+      deliveryPence,
       quantity: line.quantity,
       leftPence: Math.max(0, amountOf(line) - pence),
       leftPieces: Math.max(0, line.quantity - quantity),
-      mostBack: line.productId && canReturn.has(line.productId) ? Math.max(0, line.quantity - restock) : 0,
+      mostBack: canReturn(line) ? Math.max(0, line.quantity - restock) : 0,
     }
   })
 }
@@ -56,10 +62,15 @@ export async function writeRefundLines(
   lines: RefundableLine[],
   pieces: RefundedPieces[] = [],
 ) {
-  const piecesOf = (lineId: string) => pieces.find((of) => of.lineId === lineId) ?? { quantity: 0, restock: 0 }
+  const piecesOf = (lineId: string) =>
+    pieces.find((of) => of.lineId === lineId) ?? { quantity: 0, restock: 0, deliveryPence: 0 }
   const shares = shareRefund(
     amountPence,
-    lines.map(({ id, unitPence, leftPence }) => ({ id, leftPence, chosenPence: unitPence * piecesOf(id).quantity })),
+    lines.map((line) => ({
+      id: line.id,
+      leftPence: line.leftPence,
+      chosenPence: piecesPence(line, piecesOf(line.id).quantity) + (piecesOf(line.id).deliveryPence ?? 0),
+    })),
   )
   const rows = lines
     .map(({ id }) => ({ id, share: shares.get(id) ?? 0, ...piecesOf(id) }))

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
 
+import { describeLine, goodsOf } from '#app/shop/orders/order-line.ts'
+
 /** The provider requires at least half an hour from the session's creation, which may be late. */
 export const sessionLifeMs = 40 * 60 * 1000
 /** Until then a missing payment page is requested again. After that the order is closed. */
@@ -13,7 +15,8 @@ const maxProductName = 250
 type Bought = {
   id: string
   email: string
-  lines: { productName: string; quantity: number; unitPence: number }[]
+  lines: { productName: string; quantity: number; unitPence: number; discountPence?: number; deliveryPence?: number }[]
+  discountCode?: string | null
   expiresAt: Date
   orderUrl: string
 }
@@ -23,14 +26,7 @@ export function sessionParams(bought: Bought): Stripe.Checkout.SessionCreatePara
   const metadata = { order_id: bought.id }
   return {
     mode: 'payment',
-    line_items: bought.lines.map(({ productName, quantity, unitPence }) => ({
-      quantity,
-      price_data: {
-        currency: 'gbp',
-        unit_amount: unitPence,
-        product_data: { name: productName.slice(0, maxProductName) },
-      },
-    })),
+    line_items: [...bought.lines.map((line) => goodsItem(line, bought.discountCode)), ...deliveryItems(bought.lines)],
     // Prices are always in pounds: the paid amount is compared with the requested one.
     adaptive_pricing: { enabled: false },
     client_reference_id: bought.id,
@@ -41,5 +37,26 @@ export function sessionParams(bought: Bought): Stripe.Checkout.SessionCreatePara
     locale: 'en-GB',
     success_url: `${bought.orderUrl}${bought.orderUrl.includes('?') ? '&' : '?'}${returnedParam}`,
     cancel_url: bought.orderUrl,
+  }
+}
+
+type Item = Stripe.Checkout.SessionCreateParams.LineItem
+
+/** A discount rarely divides by the pieces, so what it is taken off is one item with its total. */
+function goodsItem(line: Bought['lines'][number], discountCode: string | null | undefined): Item {
+  if (!line.discountPence) return item(line.productName, line.quantity, line.unitPence)
+  const pence = goodsOf(line) - line.discountPence
+  return item(`${describeLine(line)}, with ${discountCode ?? 'a discount'}`, 1, pence)
+}
+
+function deliveryItems(lines: Bought['lines']): Item[] {
+  const pence = lines.reduce((sum, { deliveryPence = 0 }) => sum + deliveryPence, 0)
+  return pence > 0 ? [item('Delivery', 1, pence)] : []
+}
+
+function item(name: string, quantity: number, pence: number): Item {
+  return {
+    quantity,
+    price_data: { currency: 'gbp', unit_amount: pence, product_data: { name: name.slice(0, maxProductName) } },
   }
 }

@@ -18,6 +18,8 @@ export async function findProductOnSale(slug: string) {
       description: products.description,
       pricePence: products.pricePence,
       stock: products.stock,
+      sku: products.sku,
+      variantLabel: products.variantLabel,
       categoryId: products.categoryId,
       category: categories.name,
       isOnSale: products.isOnSale,

@@ -98,6 +98,8 @@ async function selectCards({ where, orderBy = newestFirst, most }: Wanted): Prom
       name: products.name,
       description: sql<string | null>`left(${products.description}, ${cardWords * 2})`,
       pricePence: products.pricePence,
+      isFrom: sql<boolean>`exists (select from product_variants as variant
+        where variant.product_id = products.id and variant.price_pence > products.price_pence)`,
       stock: products.stock,
       onSaleUntil: products.onSaleUntil,
       category: categories.name,

@@ -34,7 +34,7 @@ interface ProductCardProps {
 }
 
 function ProductCard({ product, included, level = 2, isInSight = false }: ProductCardProps) {
-  const { slug, name, description, pricePence, category, picture, ownOrder } = product
+  const { slug, name, description, pricePence, isFrom, category, picture, ownOrder } = product
   const Heading = `h${level}` as const
   const stock = ownOrder ? 'Held for you' : stockLabel(product.stock)
   return (
@@ -52,7 +52,10 @@ function ProductCard({ product, included, level = 2, isInSight = false }: Produc
         </Heading>
         {description && <p className="text-ink-soft text-sm">{description}</p>}
         <p className="mt-auto pt-2">
-          <strong className="font-display text-xl">{formatPounds(pricePence)}</strong>{' '}
+          <strong className="font-display text-xl">
+            {isFrom && 'From '}
+            {formatPounds(pricePence)}
+          </strong>{' '}
           <span className="text-ink-soft text-xs">incl. {included}</span>
         </p>
         {isSoldOut(product) && !ownOrder ? (

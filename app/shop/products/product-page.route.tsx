@@ -8,7 +8,6 @@ import { addPageTags, cachePage, expirePageAt } from '#app/platform/http/page-ta
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
-import { AddToBasket } from '#app/shop/basket/add-to-basket.tsx'
 import { BasketLink } from '#app/shop/basket/basket-link.tsx'
 import { summariseBasket } from '#app/shop/basket/basket-summary.server.ts'
 import { firstEnd } from '#app/shop/on-sale.server.ts'
@@ -19,10 +18,12 @@ import { findProductOnSale, listProductPictures } from '#app/shop/products/find-
 import { listRelatedProducts } from '#app/shop/products/list-products.server.ts'
 import { ProductGallery } from '#app/shop/products/product-gallery.tsx'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
-import { checkoutPath, isSoldOut } from '#app/shop/products/product.ts'
+import { isSoldOut } from '#app/shop/products/product.ts'
 import { shopPath } from '#app/shop/products/shop-search.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
+import { offerVariant } from '#app/shop/variants/variant.ts'
+import { listVariants } from '#app/shop/variants/variants.server.ts'
 import { describeIncluded } from '#app/shop/vat.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -30,6 +31,7 @@ import { Link } from '#app/ui/buttons/link.tsx'
 
 import type { Route } from './+types/product-page.route'
 import { AskWhenBack } from './ask-when-back.tsx'
+import { BuyForm } from './buy-form.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
@@ -40,20 +42,22 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const product = await findProductOnSale(params.slug)
   if (!product) throw new Response(null, { status: 404 })
   if (product.slug !== params.slug) throw redirect(`/shop/${product.slug}`, 301)
-  const [settings, ownOrders, basket, pictures, related] = await Promise.all([
+  const [settings, ownOrders, basket, pictures, variantsOf, related] = await Promise.all([
     publicSettings(),
     listOwnOrders(request, context),
     summariseBasket(request, context),
     listProductPictures(product.id),
+    listVariants([product.id]),
     listRelatedProducts(product, mostRelated),
   ])
   const tags = [settingsTag, productCategoriesTag, ...[product, ...related].map(productTag)]
   cachePage(context, { tags, until: new Date(Date.now() + recommendedForMs) })
   expirePageAt(context, firstEnd([product, ...related]))
   if (product.categoryId && related.length < mostRelated) addPageTags(context, productListTag)
-  const { name, slug, description, category, pricePence, stock } = product
+  const { name, slug, description, category, pricePence, stock, variantLabel } = product
+  const variants = (variantsOf.get(product.id) ?? []).map(offerVariant)
   const shop = { label: settings.shop_name, href: '/shop' }
-  const price = formatPounds(pricePence)
+  const price = `${variants.some((variant) => variant.pricePence > pricePence) ? 'From ' : ''}${formatPounds(pricePence)}`
   const included = describeIncluded(settings)
   const head = await pageHead(context, request, {
     title: name,
@@ -61,14 +65,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     crumbs: [{ label: 'Home', href: '/' }, shop],
     structured: [
       productStructuredData(
-        product,
+        { ...product, variants },
         pictures.map(({ picture }) => picture),
       ),
     ],
   })
   return {
     head,
-    product: { id: product.id, name, slug, description, category, price, stock },
+    product: { id: product.id, name, slug, description, category, price, stock, variantLabel, variants },
     included,
     ownOrders,
     basket,
@@ -83,7 +87,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, included, ownOrders, basket, pictures, related, shopName, delivery, returns, isTest } = loaderData
-  const { name, slug, description, category, price } = product
+  const { name, slug, description, category, price, variantLabel, variants } = product
   const own = findOwnOrderOf(ownOrders, product)
   const ownLast = isSoldOut(product) ? own : undefined
   const stock = ownLast ? 'Held for you' : stockLabel(product.stock)
@@ -115,13 +119,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 </p>
                 <AskWhenBack slug={slug} />
               </>
+            ) : ownLast ? (
+              <ButtonLink href={ownLast.path} className="w-full sm:w-auto sm:px-12">
+                Go on with your order
+              </ButtonLink>
             ) : (
-              <div className="flex w-full flex-wrap gap-3">
-                <ButtonLink href={ownLast?.path ?? checkoutPath(slug)} className="grow sm:grow-0 sm:px-12">
-                  {ownLast ? 'Go on with your order' : 'Buy Now'}
-                </ButtonLink>
-                {!ownLast && <AddToBasket slug={slug} />}
-              </div>
+              <BuyForm slug={slug} label={variantLabel ?? 'Which one'} variants={variants} />
             )}
             {description && <p className="max-w-measure mt-2 whitespace-pre-line">{description}</p>}
             <DeliveryAndReturns delivery={delivery} returns={returns} />

@@ -1,5 +1,6 @@
 import { formatPoundsField } from '#app/platform/formats/money.ts'
 import type { StructuredData } from '#app/settings/structured-data.ts'
+import type { OfferedVariant } from '#app/shop/variants/variant.ts'
 import type { ShownPicture } from '#app/ui/pictures/picture.tsx'
 
 type OfferedProduct = {
@@ -9,6 +10,8 @@ type OfferedProduct = {
   category: string | null
   pricePence: number
   stock: number | null
+  sku: string | null
+  variants: OfferedVariant[]
 }
 
 const unitedKingdom = { '@type': 'Country', name: 'United Kingdom' }
@@ -16,12 +19,12 @@ const unitedKingdom = { '@type': 'Country', name: 'United Kingdom' }
 const cancellationDays = 14
 
 export function productStructuredData(product: OfferedProduct, pictures: readonly ShownPicture[]): StructuredData {
-  const { slug, name, description, category, pricePence, stock } = product
+  const { slug, name, description, category, pricePence, stock, sku, variants } = product
   return ({ url, address, settings }) => ({
     '@type': 'Product',
     '@id': `${address}#product`,
     name,
-    sku: slug,
+    sku: sku ?? slug,
     url: address,
     ...(description ? { description } : {}),
     ...(category ? { category } : {}),
@@ -29,9 +32,8 @@ export function productStructuredData(product: OfferedProduct, pictures: readonl
       ? { image: pictures.flatMap((picture) => largest(picture)).map((href) => url + href) }
       : {}),
     offers: {
-      '@type': 'Offer',
+      ...priceOf(pricePence, variants),
       url: address,
-      price: formatPoundsField(pricePence),
       priceCurrency: 'GBP',
       availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
@@ -51,6 +53,13 @@ export function productStructuredData(product: OfferedProduct, pictures: readonl
       areaServed: unitedKingdom,
     },
   })
+}
+
+function priceOf(pricePence: number, variants: OfferedVariant[]) {
+  if (variants.length === 0) return { '@type': 'Offer', price: formatPoundsField(pricePence) }
+  const highest = Math.max(...variants.map((variant) => variant.pricePence))
+  const [lowPrice, highPrice] = [pricePence, highest].map(formatPoundsField)
+  return { '@type': 'AggregateOffer', lowPrice, highPrice, offerCount: variants.length }
 }
 
 /** JPEG, which every reader of structured data supports. */

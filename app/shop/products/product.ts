@@ -6,6 +6,8 @@ export type ListedProduct = {
   name: string
   description: string
   pricePence: number
+  /** Its variants differ in price: this is the lowest. */
+  isFrom?: boolean
   stock: number | null
   onSaleUntil: Date | null
   category: string | null

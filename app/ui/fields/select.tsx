@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 export interface SelectOption {
   value: string
   label: string
+  disabled?: boolean
 }
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'multiple' | 'children'> {
@@ -18,7 +19,7 @@ export function Select({ options, placeholder, className = '', ...rest }: Select
       <select {...rest} className={`w-full appearance-none truncate pr-11! ${className}`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

@@ -1,27 +1,31 @@
-import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
+import { itemKey, type OrderItem } from '#app/shop/basket/order-items.ts'
+import { chargesOf } from '#app/shop/checkout/order-charges.server.ts'
 import { refreshOrder } from '#app/shop/checkout/start-checkout.server.ts'
-import { onSaleAt } from '#app/shop/on-sale.server.ts'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
-import { amountOf, describeLine, vatOf } from '#app/shop/orders/order-line.ts'
-import { orderLines } from '#app/shop/orders/schema.ts'
-import { orders, products } from '#app/shop/schema.ts'
+import { describeLine, goodsOf, vatOf } from '#app/shop/orders/order-line.ts'
+import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
+import { orders } from '#app/shop/schema.ts'
+import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { isRegisteredForVat } from '#app/shop/vat.ts'
 
-import { isUnsettled, stageOf } from './order-stage.ts'
-export type BuyerOrder = ReturnType<typeof forBuyer>
+import { canTryAgain, isUnsettled, stageOf } from './order-stage.ts'
+export type BuyerOrder = Awaited<ReturnType<typeof forBuyer>>
 
 /** The address of an order may be passed on, so this returns no personal details. */
 export async function findBuyerOrder(accessToken: string, settings: SiteSettings, { hasReturned = false } = {}) {
   const order = await findByToken(accessToken)
-  if (!order || !isUnsettled(stageOf(order.order))) return order && forBuyer(order, settings)
+  if (!order || !isUnsettled(stageOf(order.order))) return order && (await forBuyer(order, settings))
   const isFresh = await refreshOrder(order.order.id, { hasReturned })
-  const shown = forBuyer((await findByToken(accessToken)) ?? order, settings)
+  const shown = await forBuyer((await findByToken(accessToken)) ?? order, settings)
   // The buyer may have paid just now, and must not be asked to pay twice.
   return hasReturned && !isFresh && shown.stage === 'waiting' ? { ...shown, stage: 'confirming' as const } : shown
 }
+
+export type Found = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
 export async function findOrderToPay(accessToken: string) {
   return await findByToken(accessToken)
@@ -30,27 +34,47 @@ export async function findOrderToPay(accessToken: string) {
 async function findByToken(accessToken: string) {
   const [order] = await db.select().from(orders).where(eq(orders.accessToken, accessToken))
   if (!order) return undefined
-  const lines = await db
-    .select({ line: orderLines, product: { pricePence: products.pricePence } })
-    .from(orderLines)
-    .leftJoin(products, and(eq(products.id, orderLines.productId), canBeBought(new Date())))
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.position))
-  return { order, lines: lines.map(({ line, product }) => ({ ...line, priceNow: product?.pricePence })) }
+  return { order, lines: await readLines(order.id) }
 }
 
-function canBeBought(at: Date) {
-  return and(onSaleAt(at), or(isNull(products.stock), gte(products.stock, orderLines.quantity)))
+/** What the same order costs today. Undefined when something of it can no longer be bought, or its code used. */
+export async function quoteAgain({ order, lines }: Found) {
+  const items = toItems(lines)
+  if (items.length < lines.length) return undefined
+  const articles = await findArticles(items)
+  const goods = items.flatMap((item) => {
+    const article = articles.get(itemKey(item))
+    if (!article?.isOnSale || (article.stock !== null && article.stock < item.quantity)) return []
+    return [{ unitPence: article.pricePence, quantity: item.quantity, weightGrams: article.weightGrams }]
+  })
+  if (goods.length < items.length) return undefined
+  const { discountCode, email, postcode } = order
+  const charges = await chargesOf(db, { goods, code: discountCode ?? '', email, postcode: postcode ?? '' })
+  if ('errors' in charges) return undefined
+  const goodsPence = goods.reduce((sum, each) => sum + goodsOf(each), 0)
+  return { items, charges, pence: goodsPence - charges.discountPence + charges.deliveryPence }
 }
 
-function forBuyer({ order, lines }: NonNullable<Awaited<ReturnType<typeof findByToken>>>, settings: SiteSettings) {
-  const { number, amountPence, amountRefundedPence, email, shippingAddress } = order
+export function toItems(lines: OrderLine[]): OrderItem[] {
+  return lines.flatMap(({ productId, variantId, quantity }) =>
+    productId ? [{ productId, variantId: variantId ?? undefined, quantity }] : [],
+  )
+}
+
+async function forBuyer(found: Found, settings: SiteSettings) {
+  const { order, lines } = found
+  const stage = stageOf(order)
+  const { number, amountPence, discountPence, deliveryPence, discountCode } = order
+  const { amountRefundedPence, email, shippingAddress } = order
   const { createdAt, sentAt, carrier, trackingNumber, isForPlace, placeId } = order
   return {
-    stage: stageOf(order),
+    stage,
     number,
-    bought: lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : [])),
-    goods: lines.map((line) => ({ what: describeLine(line), amountPence: amountOf(line) })),
+    bought: toItems(lines),
+    goods: lines.map((line) => ({ what: describeLine(line), amountPence: goodsOf(line) })),
+    discountPence,
+    discountCode,
+    deliveryPence,
     amountPence,
     /** Null when no VAT may be stated. */
     vatPence: vatOf(lines, isRegisteredForVat(settings)),
@@ -65,11 +89,7 @@ function forBuyer({ order, lines }: NonNullable<Awaited<ReturnType<typeof findBy
     /** Of a place in a class: it has a page of its own, unless it was deleted. */
     placeId: isForPlace ? placeId : null,
     /** What it costs today. Undefined when something of it can no longer be bought. */
-    againPence: lines.reduce<number | undefined>(
-      (sum, { priceNow, quantity }) =>
-        sum === undefined || priceNow === undefined ? undefined : sum + priceNow * quantity,
-      0,
-    ),
+    againPence: canTryAgain(stage) ? (await quoteAgain(found))?.pence : undefined,
   }
 }
 

@@ -13,7 +13,8 @@ interface OrderFactsProps {
 }
 
 export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFactsProps) {
-  const { number, goods, amountPence, vatPence, refundedPence, email, area } = order
+  const { number, goods, amountPence, discountPence, discountCode, deliveryPence, vatPence, refundedPence } = order
+  const { email, area } = order
   const { sentAt, carrier, trackingNumber, trackingPage } = order
   return (
     <section id="order-facts" data-swap aria-labelledby="facts" className="grid gap-5">
@@ -25,9 +26,15 @@ export function OrderFacts({ order, delivery, returns, contactEmail }: OrderFact
           <Goods goods={goods} />
         </Fact>
         <Fact term="Price">
-          {formatPounds(amountPence)}, UK delivery{vatPence !== null && ` and VAT of ${formatPounds(vatPence)}`}{' '}
-          included
+          {formatPounds(amountPence)},{' '}
+          {deliveryPence > 0 ? `delivery of ${formatPounds(deliveryPence)}` : 'UK delivery'}
+          {vatPence !== null && ` and VAT of ${formatPounds(vatPence)}`} included
         </Fact>
+        {discountPence > 0 && (
+          <Fact term="Discount">
+            {formatPounds(discountPence)}, with {discountCode}
+          </Fact>
+        )}
         {refundedPence > 0 && <Fact term="Refunded">{formatPounds(refundedPence)}</Fact>}
         <Fact term="Ordered">{formatDate(order.createdAt)}</Fact>
         {sentAt && (

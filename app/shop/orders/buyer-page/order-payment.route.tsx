@@ -14,7 +14,7 @@ import { inPlaceHeader } from '#app/ui/public-forms/page-parts.ts'
 import { AnswerFacts } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/order-payment.route'
-import { findOrderToPay } from './buyer-order.server.ts'
+import { findOrderToPay, quoteAgain, toItems } from './buyer-order.server.ts'
 import { canTryAgain, stageOf } from './order-stage.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -31,9 +31,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const stage = stageOf(order)
     const isNew = canTryAgain(stage)
     if (stage !== 'waiting' && !isNew) return redirect(`/shop/orders/${params.accessToken}`, 303)
-    const items = lines.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
-    if (items.length < lines.length) return data({ failed: describeRefusal({ reason: 'gone' }) }, { status: 409 })
-    const pricePence = lines.reduce((sum, { priceNow, quantity }) => sum + (priceNow ?? 0) * quantity, 0)
+    const again = isNew ? await quoteAgain({ order, lines }) : { items: toItems(lines), charges: undefined, pence: 0 }
+    if (!again) return data({ failed: describeRefusal({ reason: 'gone' }) }, { status: 409 })
+    const { items, pence: pricePence } = again
     const seen = (await readForm(request)).get('price')
     if (isNew && seen !== null && seen !== String(pricePence))
       return data({ failed: describeRefusal({ reason: 'new price', pricePence }) }, { status: 409 })
@@ -44,6 +44,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       // Derived from the order, so that pressing twice creates one new order.
       attemptId: isNew ? derivedId(order.id, order.attemptId) : order.attemptId,
       items,
+      code: order.discountCode ?? '',
+      seen: again.charges,
       buyer: pickBuyer(order),
       address,
       ownTokens: await readOwnOrderTokens(request),
@@ -54,7 +56,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (request.headers.has(inPlaceHeader)) return data({ payment: { payUrl } }, { headers })
       return redirectDocument(payUrl, { status: 303, headers })
     }
-    return data({ failed: describeRefusal(opened) }, { status: 409 })
+    const reason = opened.reason === 'charges' || opened.reason === 'new total' ? 'order failed' : opened.reason
+    return data({ failed: describeRefusal({ ...opened, reason }) }, { status: 409 })
   })
 }
 

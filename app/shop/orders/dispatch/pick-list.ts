@@ -6,8 +6,8 @@ export type PickedProduct = { name: string; pieces: number; orders: { number: st
 export function listPicks(orders: { id: string; number: string }[], contents: ParcelLine[]): PickedProduct[] {
   const picked = new Map<string, PickedProduct>()
   for (const { id, number } of orders) {
-    for (const { productId, productName, quantity } of contents.filter(({ orderId }) => orderId === id)) {
-      const key = productId ?? productName
+    for (const { productId, variantId, productName, quantity } of contents.filter(({ orderId }) => orderId === id)) {
+      const key = variantId ?? productId ?? productName
       const product = picked.get(key) ?? { name: productName, pieces: 0, orders: [] }
       product.pieces += quantity
       product.orders.push({ number, pieces: quantity })

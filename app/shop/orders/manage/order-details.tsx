@@ -2,7 +2,7 @@ import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatMoment, formatSecond } from '#app/platform/time/london-time.ts'
 import { buyerColumns, buyerFieldNames } from '#app/shop/buyer-columns.ts'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
-import { amountOf, describeLine, describeRates, vatOf } from '#app/shop/orders/order-line.ts'
+import { describeLine, describeRates, goodsOf, vatOf } from '#app/shop/orders/order-line.ts'
 import { describeRestock, describeWaitingRestock } from '#app/shop/payments/restock.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { Fact, Facts } from '#app/ui/layout/facts.tsx'
@@ -36,9 +36,17 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
       <Fact term="Price">
         {formatPounds(order.amountPence)}{' '}
         {!order.isForPlace && (
-          <span className="text-ink-soft">UK delivery{vatOf(order.lines, true) !== null && ' and VAT'} included</span>
+          <span className="text-ink-soft">
+            {order.deliveryPence > 0 ? `delivery of ${formatPounds(order.deliveryPence)}` : 'UK delivery'}
+            {vatOf(order.lines, true) !== null && ' and VAT'} included
+          </span>
         )}
       </Fact>
+      {order.discountCode && (
+        <Fact term="Discount">
+          {order.discountPence > 0 ? formatPounds(order.discountPence) : 'Free delivery'}, with {order.discountCode}
+        </Fact>
+      )}
       {!order.isForPlace && (
         <>
           <Fact term="Stock">{stockStateLabels[order.stockState]}</Fact>
@@ -75,7 +83,8 @@ function OrderedLine({ line, order }: OrderedLineProps) {
   return (
     <li>
       <span className="wrap-anywhere">{describeLine(line)}</span>
-      {!isAlone && <span className="text-ink-soft"> {formatPounds(amountOf(line))}</span>}
+      {!isAlone && <span className="text-ink-soft"> {formatPounds(goodsOf(line))}</span>}
+      {line.sku && <span className="text-ink-soft block text-sm">SKU {line.sku}</span>}
       {line.productId === null && !order.isForPlace && (
         <span className="text-ink-soft block text-sm">Product not found</span>
       )}

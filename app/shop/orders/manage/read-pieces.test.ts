@@ -6,6 +6,8 @@ const cup = {
   id: 'cup',
   productName: 'Cup',
   unitPence: 10_00,
+  discountPence: 0,
+  deliveryPence: 0,
   quantity: 3,
   leftPence: 30_00,
   leftPieces: 3,

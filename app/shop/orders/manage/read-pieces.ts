@@ -1,9 +1,11 @@
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { piecesPence } from '#app/shop/orders/order-line.ts'
 import type { RefundableLine, RefundedPieces } from '#app/shop/payments/refund-lines.server.ts'
 import { describePiecesLimit, describeRestockLimit } from '#app/shop/payments/restock.ts'
 
 export const piecesName = (lineId: string) => `pieces-${lineId}`
+export const deliveryName = 'delivery'
 export const restockName = (lineId: string) => `restock-${lineId}`
 
 /** Which pieces of each line the refund is for, and which of them go back into stock. */
@@ -13,14 +15,24 @@ export function readPieces(
   { amountPence, remaining }: { amountPence: number; remaining: number },
 ): { ok: true; value: RefundedPieces[] } | { ok: false; errors: FieldErrors } {
   const errors: FieldErrors = {}
-  const value = lines.map(({ id, productName, leftPieces, mostBack }) => {
+  const isDeliveryToo = typed.get(deliveryName) === 'on'
+  const value = lines.map(({ id, productName, leftPieces, mostBack, deliveryPence }) => {
     const [chosen, restock] = [readCount(typed.get(piecesName(id))), readCount(typed.get(restockName(id)))]
     if (chosen > leftPieces) errors[piecesName(id)] = describePiecesLimit(leftPieces, productName)
     if (restock > mostBack) errors[restockName(id)] = describeRestockLimit(mostBack)
     // What goes back into stock was paid back, where nobody said otherwise.
-    return { lineId: id, quantity: Math.min(leftPieces, Math.max(chosen, restock)), restock }
+    return {
+      lineId: id,
+      quantity: Math.min(leftPieces, Math.max(chosen, restock)),
+      restock,
+      deliveryPence: isDeliveryToo ? deliveryPence : 0,
+    }
   })
-  const cost = lines.reduce((sum, { id, unitPence }) => sum + unitPence * readCount(typed.get(piecesName(id))), 0)
+  const cost = lines.reduce((sum, line) => {
+    const chosen = readCount(typed.get(piecesName(line.id)))
+    const goodsPence = Number.isFinite(chosen) ? piecesPence(line, chosen) : chosen
+    return sum + goodsPence + (isDeliveryToo ? line.deliveryPence : 0)
+  }, 0)
   // Otherwise the pieces would count as paid back, and not be sent.
   if (amountPence < Math.min(cost, remaining)) errors.amount = describeTooLittle(Math.min(cost, remaining))
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value }

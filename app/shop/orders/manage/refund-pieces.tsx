@@ -1,12 +1,15 @@
 import { useState } from 'react'
 
+import { formatPounds } from '#app/platform/formats/money.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { formatDay } from '#app/platform/time/london-time.ts'
+import { piecesPence } from '#app/shop/orders/order-line.ts'
 import type { RefundableLine } from '#app/shop/payments/refund-lines.server.ts'
 import { restockOptions } from '#app/shop/payments/restock.ts'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 
-import { piecesName, restockName } from './read-pieces.ts'
+import { deliveryName, piecesName, restockName } from './read-pieces.ts'
 
 interface RefundPiecesProps {
   lines: RefundableLine[]
@@ -38,10 +41,19 @@ export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }
     ? `It was sent on ${formatDay(sentAt)}. Put back what is here again: the shop sells it at once.`
     : 'It was not sent. What is put back the shop sells at once.'
 
+  const deliveryPence = lines.reduce((sum, line) => sum + line.deliveryPence, 0)
+  const [choseDelivery, setChoseDelivery] = useState(values ? typed(deliveryName) === 'on' : undefined)
+  const isDeliveryToo = choseDelivery ?? isWhole
+
   function choose(id: string, count: number) {
     const chosen = new Map(pieces).set(id, count)
     setChosenPieces(chosen)
-    onPrice(lines.reduce((sum, line) => sum + line.unitPence * (chosen.get(line.id) ?? 0), 0))
+    tellPrice(chosen, isDeliveryToo)
+  }
+
+  function tellPrice(chosen: Map<string, number>, withDelivery: boolean) {
+    const goodsPence = lines.reduce((sum, line) => sum + piecesPence(line, chosen.get(line.id) ?? 0), 0)
+    onPrice(goodsPence + (withDelivery ? deliveryPence : 0))
   }
 
   const asked = lines.map(({ id, productName, leftPieces, mostBack }) => {
@@ -77,6 +89,19 @@ export function RefundPieces({ lines, values, errors, sentAt, isWhole, onPrice }
     <>
       {!isAlone && lines.some(({ mostBack }) => mostBack > 0) && <p className="text-ink-soft">{hint}</p>}
       {asked}
+      {deliveryPence > 0 && (
+        <Checkbox
+          name={deliveryName}
+          label={`Delivery of ${formatPounds(deliveryPence)} too`}
+          checked={isDeliveryToo}
+          onChange={(event) => {
+            const isChosen = event.currentTarget.checked
+            setChosenPieces(pieces)
+            setChoseDelivery(isChosen)
+            tellPrice(pieces, isChosen)
+          }}
+        />
+      )}
     </>
   )
 }

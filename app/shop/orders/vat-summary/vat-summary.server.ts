@@ -66,7 +66,7 @@ export async function summariseVat(
 }
 
 // What was paid beyond the price counts as the first line's, as in `vatOf`.
-const paidForLine = sql`(${orderLines.unitPence} * ${orderLines.quantity}
+const paidForLine = sql`(${orderLines.unitPence} * ${orderLines.quantity} - ${orderLines.discountPence} + ${orderLines.deliveryPence}
   + case when ${orderLines.position} = 1 then ${orders.amountPaidPence} - ${orders.amountPence} else 0 end)`
 
 function isFirstOfRate(isRegistered: boolean) {

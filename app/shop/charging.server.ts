@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { cachedValue } from '#app/platform/http/cached-value.server.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
+
+import { listDeliveryZones } from './delivery/delivery-zones.server.ts'
+import { discountCodes } from './discounts/discount-schema.ts'
+
+/** Whether anything is added to the price of the goods, or taken off it. Changes of codes and zones invalidate `settingsTag`. */
+export const publicCharging = cachedValue({ tags: [settingsTag], read: readCharging })
+
+async function readCharging() {
+  const zones = await listDeliveryZones()
+  const lowest = Math.min(...zones.flatMap(({ rates }) => rates.map(({ pence }) => pence)))
+  return {
+    hasCodes: (await db.$count(discountCodes, eq(discountCodes.isActive, true))) > 0,
+    /** The lowest price of a delivery. Undefined: prices include it. */
+    deliveryFromPence: zones.length > 0 ? lowest : undefined,
+  }
+}

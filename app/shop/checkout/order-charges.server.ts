@@ -1,0 +1,71 @@
+import type { Database } from '#app/platform/database/db.server.ts'
+import { type DeliveryZone, deliveryPence as priceOfZone, zoneOf } from '#app/shop/delivery/delivery-zone.ts'
+import { listDeliveryZones } from '#app/shop/delivery/delivery-zones.server.ts'
+import { applyDiscount, type Discount } from '#app/shop/discounts/apply-discount.server.ts'
+import { goodsOf, shareAmong } from '#app/shop/orders/order-line.ts'
+
+type Goods = { unitPence: number; quantity: number; weightGrams: number | null }
+
+type Asked = {
+  goods: Goods[]
+  code: string
+  email: string
+  postcode: string
+  /** Unpaid orders that this one replaces. */
+  except?: string[]
+}
+
+/** What is added to the price of the goods and taken off it, in pence. */
+export type Charges = { discountPence: number; deliveryPence: number }
+export type Charged = Charges & { code: string | null; zone: string | null }
+export type ChargeErrors = { code?: string; postcode?: string }
+
+export async function chargesOf(
+  database: Database,
+  { goods, code, email, postcode, except = [] }: Asked,
+): Promise<Charged | { errors: ChargeErrors }> {
+  const goodsPence = goods.reduce((sum, each) => sum + goodsOf(each), 0)
+  const applied = code.trim() ? await applyDiscount(database, { code, email, goodsPence, except }) : undefined
+  if (applied && 'error' in applied) return { errors: { code: applied.error } }
+  const discountPence = applied?.pence ?? 0
+  const grams = goods.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? 0) * quantity, 0)
+  const delivery = chargeDelivery(await listDeliveryZones(database), postcode, {
+    goodsPence: goodsPence - discountPence,
+    grams,
+  })
+  if ('error' in delivery) return { errors: { postcode: delivery.error } }
+  return {
+    discountPence,
+    deliveryPence: isFreeDelivery(applied?.discount) ? 0 : delivery.pence,
+    code: applied?.discount.code ?? null,
+    zone: delivery.zone,
+  }
+}
+
+function isFreeDelivery(discount: Discount | undefined) {
+  return discount?.kind === 'free delivery'
+}
+
+/** Without zones, prices include the delivery. */
+function chargeDelivery(zones: DeliveryZone[], postcode: string, parcel: { goodsPence: number; grams: number }) {
+  if (zones.length === 0) return { pence: 0, zone: null }
+  const zone = zoneOf(zones, postcode)
+  if (!zone) return { error: 'Sorry, we do not deliver to this postcode' }
+  const pence = priceOfZone(zone, parcel)
+  if (pence === undefined)
+    return {
+      error: `Sorry, this is too much for one parcel to ${zone.name}. Please order it in two parts, or contact us`,
+    }
+  return { pence, zone: zone.name }
+}
+
+/** Each line's shares, in proportion to what it costs: so VAT, refunds and sums by line stay right to the penny. */
+export function shareCharges<Line extends Goods>(
+  { discountPence, deliveryPence }: Charges,
+  lines: Line[],
+): (Line & Charges)[] {
+  const prices = lines.map(goodsOf)
+  const discounts = shareAmong(discountPence, prices)
+  const deliveries = shareAmong(deliveryPence, prices)
+  return lines.map((line, at) => ({ ...line, discountPence: discounts[at] ?? 0, deliveryPence: deliveries[at] ?? 0 }))
+}

@@ -1,0 +1,48 @@
+import { inArray } from 'drizzle-orm'
+
+import { type Database, db } from '#app/platform/database/db.server.ts'
+import { itemKey } from '#app/shop/basket/order-items.ts'
+import { isOnSaleAt } from '#app/shop/on-sale.server.ts'
+import { products } from '#app/shop/schema.ts'
+
+import { nameVariant } from './variant.ts'
+import { listVariants } from './variants.server.ts'
+
+type Wanted = { productId: string; variantId?: string | null | undefined }
+/** What one line of a basket or an order is of: a product, or one of its variants. */
+export type Article = ReturnType<typeof articleOf>
+
+/** By `itemKey`. A variant that was removed is not there, nor is a product of which a variant has to be chosen. */
+export async function findArticles(items: Wanted[], database: Database = db): Promise<Map<string, Article>> {
+  if (items.length === 0) return new Map()
+  const ids = items.map(({ productId }) => productId)
+  // One after the other: a transaction has one connection.
+  const rows = await database.select().from(products).where(inArray(products.id, ids))
+  const variantsOf = await listVariants(ids, database)
+  const articles = new Map<string, Article>()
+  for (const item of items) {
+    const product = rows.find(({ id }) => id === item.productId)
+    const variants = variantsOf.get(item.productId)
+    const variant = variants?.find(({ id }) => id === item.variantId)
+    const isChosen = variants ? variant !== undefined : !item.variantId
+    if (product && isChosen) articles.set(itemKey(item), articleOf(product, variant))
+  }
+  return articles
+}
+
+type Variant = { name: string; pricePence: number; stock: number | null; sku: string | null; pictureId: string | null }
+
+function articleOf(product: typeof products.$inferSelect, variant: Variant | undefined) {
+  const { pricePence, stock, sku } = variant ?? product
+  return {
+    slug: product.slug,
+    name: nameVariant(product.name, variant?.name),
+    pricePence,
+    stock,
+    sku,
+    pictureId: variant?.pictureId ?? null,
+    vatClass: product.vatClass,
+    weightGrams: product.weightGrams,
+    isOnSale: isOnSaleAt(product, new Date()),
+  }
+}
