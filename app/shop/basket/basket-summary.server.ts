@@ -1,9 +1,9 @@
 import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
+import { itemKey } from '#app/shop/variants/variant.ts'
 
 import { readBasket } from './basket-cookie.server.ts'
-import { itemKey } from './order-items.ts'
 
 export type BasketSummary = { pieces: number; pence: number } | undefined
 

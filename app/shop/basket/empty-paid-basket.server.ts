@@ -1,7 +1,8 @@
 import { forgetOwnOrder, readOwnOrderTokens } from '#app/shop/own-orders/own-order-cookie.server.ts'
+import { itemKey } from '#app/shop/variants/variant.ts'
 
 import { basketCookie, readBasket } from './basket-cookie.server.ts'
-import { itemKey, type OrderItem } from './order-items.ts'
+import { type OrderItem } from './order-items.ts'
 
 /**
  * Takes what was paid out of the basket: once, and only in the browser that ordered it. Returns the cookies to set.

@@ -1,16 +1,7 @@
+import { itemKey } from '#app/shop/variants/variant.ts'
+
 /** `variantId`: of a product that comes in several. */
 export type OrderItem = { productId: string; variantId?: string | undefined; quantity: number }
-
-/** One thing to buy is one line of a basket: ids of products and of variants are never the same. */
-export function itemKey({
-  productId,
-  variantId,
-}: {
-  productId: string
-  variantId?: string | null | undefined
-}): string {
-  return variantId ?? productId
-}
 
 /** Of one product, or variant, in one order. */
 export const mostOfOne = 10

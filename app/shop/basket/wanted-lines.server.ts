@@ -2,9 +2,10 @@ import { listShownPictures } from '#app/media/pictures.server.ts'
 import { countOwnHeld } from '#app/shop/own-orders/own-orders.server.ts'
 import type { OwnOrder } from '#app/shop/own-orders/own-orders.tsx'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
+import { itemKey } from '#app/shop/variants/variant.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
-import { itemKey, mostOfOne, type OrderItem } from './order-items.ts'
+import { mostOfOne, type OrderItem } from './order-items.ts'
 import { describeShortage } from './shortage.ts'
 
 export type WantedLine = Awaited<ReturnType<typeof loadLines>>[number]

@@ -10,14 +10,7 @@ import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { basketCookie, readBasket } from '#app/shop/basket/basket-cookie.server.ts'
 import { basketCheckoutPath, basketPath } from '#app/shop/basket/basket-path.ts'
-import {
-  itemKey,
-  mostOfOne,
-  mostProducts,
-  type OrderItem,
-  readQuantity,
-  totalOf,
-} from '#app/shop/basket/order-items.ts'
+import { mostOfOne, mostProducts, type OrderItem, readQuantity, totalOf } from '#app/shop/basket/order-items.ts'
 import { loadLines, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
@@ -25,6 +18,7 @@ import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
+import { itemKey } from '#app/shop/variants/variant.ts'
 import { describeIncluded } from '#app/shop/vat.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'

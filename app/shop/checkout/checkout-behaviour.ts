@@ -31,12 +31,19 @@ export function openCheckout() {
 
 function showTotal({ target }: Event) {
   if (!(target instanceof HTMLSelectElement) || !target.form || !['quantity', 'variant'].includes(target.name)) return
-  const typed = new FormData(target.form)
-  const text = (name: string) => String(typed.get(name) ?? '')
+  const text = readTexts(target.form)
   const pence = Number(text('variant').split(' ')[1] ?? text('price'))
   setTotal(
     ((pence * Number(text('quantity') || 1)) / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }),
   )
+}
+
+function readTexts(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  return (name: string) => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value : ''
+  }
 }
 
 function setTotal(pounds: string) {
@@ -70,12 +77,8 @@ function closeCheckout() {
 /** Opens the window for the payment, unless the server will refuse what is typed. */
 export function preparePayment(form: HTMLFormElement) {
   if (form.id !== checkoutFormId) return
-  const typed = new FormData(form)
-  const errors = findFieldErrors((name) => {
-    const value = typed.get(name)
-    return typeof value === 'string' ? value : ''
-  })
-  paymentWindow = errors || typed.get('variant') === '' ? undefined : openPaymentWindow()
+  const isChosen = new FormData(form).get('variant') !== ''
+  paymentWindow = findFieldErrors(readTexts(form)) || !isChosen ? undefined : openPaymentWindow()
 }
 
 /** A buyer who closed the payment window pays in this one. */

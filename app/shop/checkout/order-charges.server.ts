@@ -60,7 +60,7 @@ function chargeDelivery(zones: DeliveryZone[], postcode: string, parcel: { goods
 }
 
 /** Each line's shares, in proportion to what it costs: so VAT, refunds and sums by line stay right to the penny. */
-export function shareCharges<Line extends Goods>(
+export function shareCharges<Line extends Pick<Goods, 'unitPence' | 'quantity'>>(
   { discountPence, deliveryPence }: Charges,
   lines: Line[],
 ): (Line & Charges)[] {

@@ -52,9 +52,9 @@ describe('an order of several products', () => {
       ok: false,
       reason: 'too few',
       shortages: [
-        { productId: few.id, reason: 'too few', most: 2 },
-        { productId: none.id, reason: 'sold out' },
-        { productId: gone.id, reason: 'gone' },
+        { key: few.id, reason: 'too few', most: 2 },
+        { key: none.id, reason: 'sold out' },
+        { key: gone.id, reason: 'gone' },
       ],
     })
     expect(await readStock(there.id)).toBe(9)
@@ -79,7 +79,7 @@ describe('an order of several products', () => {
       )
     expect(await placeOrder(seen(7_00))).toMatchObject({
       reason: 'new price',
-      shortages: [{ productId: cup.id, reason: 'new price', pricePence: 8_00 }],
+      shortages: [{ key: cup.id, reason: 'new price', pricePence: 8_00 }],
     })
     // The payment page could not be opened; the price falls, and the form that was shown again is sent.
     const first = await placeOrder(seen(8_00))
@@ -98,7 +98,7 @@ describe('an order of several products', () => {
     const both = (quantity: number) => purchaseOf({ productId: cup.id, quantity }, { productId: tea.id, quantity: 4 })
     expect(await placeOrder(both(4))).toMatchObject({
       reason: 'holds too much',
-      shortages: [{ productId: cup.id, reason: 'holds too much', most: 3 }],
+      shortages: [{ key: cup.id, reason: 'holds too much', most: 3 }],
     })
     expect(await readStock(tea.id)).toBe(8)
     expect(await placeOrder(both(3))).toMatchObject({ ok: true })

@@ -6,7 +6,6 @@ import { v7 as newId } from 'uuid'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import { itemKey } from '#app/shop/basket/order-items.ts'
 import type { Shortage } from '#app/shop/basket/shortage.ts'
 import { lockDiscount } from '#app/shop/discounts/apply-discount.server.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
@@ -18,9 +17,11 @@ import { orderLines } from '#app/shop/orders/schema.ts'
 import { findOwnOrders, isSameOrder } from '#app/shop/own-orders/own-orders.server.ts'
 import { sessionLifeMs, sessionParams } from '#app/shop/payments/session-params.ts'
 import { orders } from '#app/shop/schema.ts'
-import { type Article, findArticles } from '#app/shop/variants/articles.server.ts'
+import { findArticles } from '#app/shop/variants/articles.server.ts'
+import { itemKey } from '#app/shop/variants/variant.ts'
 import { statedRate } from '#app/shop/vat.ts'
 
+import { describeShort, findShortage, type Articles } from './find-shortage.server.ts'
 import { type ChargeErrors, type Charged, type Charges, chargesOf, shareCharges } from './order-charges.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { findOverheld, hashAddress } from './stock-limit.server.ts'
@@ -52,11 +53,11 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     for (const order of earlier) linesOf.set(order, await readLines(order.id, tx))
     if (buy.code) await lockDiscount(tx, buy.code)
     if (!attempt) {
-      const charges = await charge(tx, buy, await findArticles(buy.items, tx), earlier)
-      const same =
-        'errors' in charges
-          ? undefined
-          : earlier.find((own) => isSameOrder(own, linesOf.get(own) ?? [], buy) && isChargedAlike(own, charges))
+      const articles = await findArticles(buy.items, tx)
+      const charges = await charge(tx, buy, articles, earlier)
+      const isAlike = (own: Order) =>
+        !('errors' in charges) && isChargedAlike(own, charges, goodsPenceOf(buy, articles))
+      const same = earlier.find((own) => isSameOrder(own, linesOf.get(own) ?? [], buy) && isAlike(own))
       if (same) return { ok: true, order: same, replaced: [] }
     }
     // The buyer corrected the form, or the basket, and sent it again.
@@ -83,8 +84,6 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
   })
 }
 
-type Articles = Map<string, Article>
-
 async function charge(
   tx: Transaction,
   { items, code = '', buyer }: OrderRequest,
@@ -103,36 +102,13 @@ function isSeen(seen: Charges, { discountPence, deliveryPence }: Charges) {
   return seen.discountPence === discountPence && seen.deliveryPence === deliveryPence
 }
 
-function isChargedAlike(own: Order, charges: Charged) {
-  return own.discountCode === charges.code && isSeen(own, charges)
+function isChargedAlike(own: Order, charges: Charged, goodsPence: number) {
+  const pence = goodsPence - charges.discountPence + charges.deliveryPence
+  return own.discountCode === charges.code && isSeen(own, charges) && own.amountPence === pence
 }
 
-function findShortage(article: Article | undefined, item: OrderRequest['items'][number]): Shortage | undefined {
-  const { quantity, pricePence } = item
-  const key = itemKey(item)
-  if (!article?.isOnSale) return { key, reason: 'gone' }
-  if (pricePence !== undefined && pricePence !== article.pricePence)
-    return { key, reason: 'new price', pricePence: article.pricePence }
-  return tooFew(key, article.stock, quantity)
-}
-
-function tooFew(key: string, stock: number | null, quantity: number): Shortage | undefined {
-  if (stock === null || stock >= quantity) return undefined
-  return stock === 0 ? { key, reason: 'sold out' } : { key, reason: 'too few', most: stock }
-}
-
-/** Another buyer was quicker. What is left now is locked, and so is true until the answer. */
-async function describeShort(tx: Transaction, short: OrderLine[]): Promise<Shortage[]> {
-  const items = short.map(({ productId, variantId, quantity }) => ({
-    productId: productId ?? '',
-    variantId: variantId ?? undefined,
-    quantity,
-  }))
-  const articles = await findArticles(items, tx)
-  return items.map((item) => {
-    const key = itemKey(item)
-    return findShortage(articles.get(key), item) ?? { key, reason: 'sold out' }
-  })
+function goodsPenceOf({ items }: OrderRequest, articles: Articles) {
+  return items.reduce((sum, item) => sum + (articles.get(itemKey(item))?.pricePence ?? 0) * item.quantity, 0)
 }
 
 async function insertOrder(
@@ -145,7 +121,7 @@ async function insertOrder(
   const expiresAt = new Date(Date.now() + sessionLifeMs)
   const wanted = items.map((item, at) => {
     const { productId, variantId = null, quantity } = item
-    const { name, pricePence, vatClass, stock, sku, weightGrams } = articles.get(itemKey(item))!
+    const { name, pricePence, vatClass, stock, sku } = articles.get(itemKey(item))!
     return {
       id: newId(),
       position: at + 1,
@@ -158,10 +134,9 @@ async function insertOrder(
       vatClass,
       vatRate: statedRate({ vatRate: settings.vat_rates[vatClass] }, settings),
       isCounted: stock !== null,
-      weightGrams,
     }
   })
-  const bought = shareCharges(charges, wanted).map(({ weightGrams: _, ...line }) => line)
+  const bought = shareCharges(charges, wanted)
   const { code: discountCode, discountPence, deliveryPence } = charges
   const isCounted = bought.some((line) => line.isCounted)
   for (let tries = 0; tries < maxTries; tries += 1) {

@@ -2,12 +2,12 @@ import { and, eq, or, sql, sum } from 'drizzle-orm'
 
 import { sign } from '#app/platform/crypto/crypto.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
-import { itemKey } from '#app/shop/basket/order-items.ts'
 import type { Shortage } from '#app/shop/basket/shortage.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
+import { itemKey } from '#app/shop/variants/variant.ts'
 
 // A buyer who pays may have all of the stock. Unpaid orders may only reserve this share of it.
 const largestShare = 1 / 4

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
-import { itemKey } from '#app/shop/basket/order-items.ts'
 import { amountOf, piecesPence, shareRefund } from '#app/shop/orders/order-line.ts'
 import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
+import { itemKey } from '#app/shop/variants/variant.ts'
 
 export type RefundableLine = Awaited<ReturnType<typeof listRefundableLines>>[number]
 /** Pieces of a line that a refund is for, how many of them go back into stock, and what of the delivery is meant too. */

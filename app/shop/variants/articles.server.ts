@@ -1,11 +1,10 @@
 import { inArray } from 'drizzle-orm'
 
 import { type Database, db } from '#app/platform/database/db.server.ts'
-import { itemKey } from '#app/shop/basket/order-items.ts'
 import { isOnSaleAt } from '#app/shop/on-sale.server.ts'
 import { products } from '#app/shop/schema.ts'
 
-import { nameVariant } from './variant.ts'
+import { itemKey, nameVariant } from './variant.ts'
 import { listVariants } from './variants.server.ts'
 
 type Wanted = { productId: string; variantId?: string | null | undefined }

@@ -1,3 +1,14 @@
+/** One thing to buy is one line of a basket: ids of products and of variants are never the same. */
+export function itemKey({
+  productId,
+  variantId,
+}: {
+  productId: string
+  variantId?: string | null | undefined
+}): string {
+  return variantId ?? productId
+}
+
 /** "Muslin wrap (large)", as orders keep it. */
 export function nameVariant(product: string, variant: string | undefined): string {
   return variant === undefined ? product : `${product} (${variant})`

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
-import { products } from '#app/shop/schema.ts'
 
 import { productVariants } from './variant-schema.ts'
 
@@ -48,26 +47,13 @@ export async function writeVariants(tx: Transaction, productId: string, typed: T
  * and notices read one row. Returns the product's stock.
  */
 export async function refreshFromVariants(tx: Transaction, productId: string): Promise<number | null> {
-  const of = tx
-    .select({
-      pence: sql<number>`min(${productVariants.pricePence})`.as('pence'),
-      stock: sql<
-        number | null
-      >`case when bool_and(${productVariants.stock} is not null) then sum(${productVariants.stock})::int end`.as(
-        'stock',
-      ),
-    })
-    .from(productVariants)
-    .where(eq(productVariants.productId, productId))
-    .as('of')
-  const [product] = await tx
-    .update(products)
-    .set({
-      pricePence: sql`coalesce(${of.pence}, ${products.pricePence})`,
-      stock: sql`case when ${of.pence} is null then ${products.stock} else ${of.stock} end`,
-    })
-    .from(of)
-    .where(eq(products.id, productId))
-    .returning({ stock: products.stock })
-  return product?.stock ?? null
+  const { rows } = await tx.execute<{ stock: number | null }>(sql`
+    update products set price_pence = of.lowest, stock = case when of.is_counted then of.pieces end
+    from (
+      select min(price_pence) as lowest, sum(stock)::int as pieces, bool_and(stock is not null) as is_counted
+      from product_variants where product_id = ${productId}
+    ) as of
+    where products.id = ${productId} and of.lowest is not null
+    returning products.stock`)
+  return rows[0]?.stock ?? null
 }

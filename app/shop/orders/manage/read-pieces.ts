@@ -25,7 +25,7 @@ export function readPieces(
       lineId: id,
       quantity: Math.min(leftPieces, Math.max(chosen, restock)),
       restock,
-      deliveryPence: isDeliveryToo ? deliveryPence : 0,
+      ...(isDeliveryToo ? { deliveryPence } : {}),
     }
   })
   const cost = lines.reduce((sum, line) => {

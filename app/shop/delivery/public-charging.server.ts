@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/database/db.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
+import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 
-import { listDeliveryZones } from './delivery/delivery-zones.server.ts'
-import { discountCodes } from './discounts/discount-schema.ts'
+import { listDeliveryZones } from './delivery-zones.server.ts'
 
 /** Whether anything is added to the price of the goods, or taken off it. Changes of codes and zones invalidate `settingsTag`. */
 export const publicCharging = cachedValue({ tags: [settingsTag], read: readCharging })

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
+import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
+import { amountOf, goodsOf } from '#app/shop/orders/order-line.ts'
+import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import { orders } from '#app/shop/schema.ts'
+import { listVariants, writeVariants } from '#app/shop/variants/variants.server.ts'
+import { givenStock, purchase, readStock } from '#test/given-shop.ts'
+
+import { shareCharges } from './order-charges.server.ts'
+import type { OrderRequest } from './order-request.ts'
+import { placeOrder } from './place-order.server.ts'
+
+beforeEach(async () => {
+  await db.delete(deliveryZones)
+  await db.delete(discountCodes)
+})
+
+async function givenCode(change: Partial<typeof discountCodes.$inferInsert> = {}) {
+  const code = `CODE-${randomUUID().slice(0, 8).toUpperCase()}`
+  await db.insert(discountCodes).values({ id: randomUUID(), code, kind: 'percent', value: 10, ...change })
+  return change.code ?? code
+}
+
+async function givenZones() {
+  await db.insert(deliveryZones).values([
+    {
+      id: randomUUID(),
+      slot: 1,
+      name: 'Mainland',
+      basis: 'total',
+      rates: [{ upTo: null, pence: 3_95 }],
+      freeFromPence: 50_00,
+    },
+    {
+      id: randomUUID(),
+      slot: 2,
+      name: 'Highlands',
+      postcodes: ['IV'],
+      basis: 'weight',
+      rates: [{ upTo: 1000, pence: 9_00 }],
+    },
+  ])
+}
+
+async function givenWrap(stocks: (number | null)[]) {
+  const wrap = await givenStock({ name: 'Wrap', pricePence: 10_00, stock: 0, weightGrams: 400 })
+  const names = ['Small', 'Large', 'Huge']
+  await transaction((tx) =>
+    writeVariants(
+      tx,
+      wrap.id,
+      stocks.map((stock, at) => ({
+        name: names[at] ?? '',
+        pricePence: 10_00 + at * 2_00,
+        stock,
+        sku: `WRAP-${at}`,
+        pictureId: null,
+      })),
+    ),
+  )
+  const variants = (await listVariants([wrap.id])).get(wrap.id) ?? []
+  return { productId: wrap.id, ids: variants.map(({ id }) => id) }
+}
+
+async function stocksOf(productId: string) {
+  const variants = (await listVariants([productId])).get(productId) ?? []
+  return variants.map(({ stock }) => stock)
+}
+
+function purchaseOf(change: Partial<OrderRequest>, ...items: OrderRequest['items']): OrderRequest {
+  return { ...purchase(''), items, ...change }
+}
+
+function to(postcode: string) {
+  return { ...purchase('').buyer, postcode }
+}
+
+describe('a product in several variants', () => {
+  test('is sold and held by variant, and its own stock is theirs together', async () => {
+    const { productId, ids } = await givenWrap([3, 2])
+    expect(await readStock(productId)).toBe(5)
+    const placed = await placeOrder(purchaseOf({}, { productId, variantId: ids[1]!, quantity: 1 }))
+    if (!placed.ok) throw new Error(placed.reason)
+    expect(await readLines(placed.order.id)).toMatchObject([
+      { productName: 'Wrap (Large)', sku: 'WRAP-1', unitPence: 12_00, variantId: ids[1], quantity: 1 },
+    ])
+    expect(await stocksOf(productId)).toEqual([3, 1])
+    expect(await readStock(productId)).toBe(4)
+
+    const again = {
+      ...purchaseOf({}, { productId, variantId: ids[0]!, quantity: 1 }),
+      ownTokens: [placed.order.accessToken],
+    }
+    expect(await placeOrder(again)).toMatchObject({ ok: true, replaced: [{ id: placed.order.id }] })
+    expect(await stocksOf(productId)).toEqual([2, 2])
+  })
+
+  test('cannot be had without a choice, nor one that was removed, nor another product’s', async () => {
+    const { productId, ids } = await givenWrap([3, 0])
+    const other = await givenWrap([3])
+    const reasonOf = async (variantId: string | undefined) => {
+      const placed = await placeOrder(purchaseOf({}, { productId, variantId, quantity: 1 }))
+      return placed.ok || placed.reason
+    }
+    expect(await reasonOf(undefined)).toBe('gone')
+    expect(await reasonOf(randomUUID())).toBe('gone')
+    expect(await reasonOf(other.ids[0])).toBe('gone')
+    expect(await reasonOf(ids[1])).toBe('sold out')
+    expect(await stocksOf(productId)).toEqual([3, 0])
+  })
+
+  test('sells the last of a variant once to many buyers at the same instant', async () => {
+    const { productId, ids } = await givenWrap([1, 8])
+    const buyers = Array.from({ length: 8 }, (_, at) =>
+      placeOrder({
+        ...purchaseOf(
+          {},
+          { productId, variantId: ids[0]!, quantity: 1 },
+          { productId, variantId: ids[1]!, quantity: 1 },
+        ),
+        buyer: { ...purchase('').buyer, email: `buyer-${at}@example.com` },
+        address: `192.0.2.${at}`,
+      }),
+    )
+    const placed = await Promise.all(buyers)
+    expect(placed.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await stocksOf(productId)).toEqual([0, 7])
+    expect(await readStock(productId)).toBe(7)
+  })
+})
+
+describe('a discount code', () => {
+  test('comes off each line in proportion, and never a total that the buyer did not see', async () => {
+    const [cup, tea] = [await givenStock({ pricePence: 8_00 }), await givenStock({ pricePence: 5_55 })]
+    const code = await givenCode({ value: 15 })
+    const items = [
+      { productId: cup.id, quantity: 2 },
+      { productId: tea.id, quantity: 1 },
+    ]
+    const unseen = await placeOrder(purchaseOf({ code, seen: { discountPence: 0, deliveryPence: 0 } }, ...items))
+    expect(unseen).toMatchObject({
+      ok: false,
+      reason: 'new total',
+      charges: { discountPence: 3_23, deliveryPence: 0, code },
+    })
+    const placed = await placeOrder(
+      purchaseOf({ code: ` ${code.toLowerCase()} `, seen: { discountPence: 3_23, deliveryPence: 0 } }, ...items),
+    )
+    if (!placed.ok) throw new Error(placed.reason)
+    expect(placed.order).toMatchObject({ amountPence: 21_55 - 3_23, discountPence: 3_23, discountCode: code })
+    const lines = await readLines(placed.order.id)
+    expect(lines.map(({ discountPence }) => discountPence)).toEqual([2_40, 83])
+    const sent = placed.order.sessionParams as {
+      line_items: { quantity: number; price_data: { unit_amount: number } }[]
+    }
+    expect(sent.line_items.reduce((sum, item) => sum + item.quantity * item.price_data.unit_amount, 0)).toBe(
+      21_55 - 3_23,
+    )
+  })
+
+  test.each([
+    ['of another shop', { code: 'NOT-HERE' }, 'not known'],
+    ['that is switched off', { isActive: false }, 'not known'],
+    ['that begins tomorrow', { startsAt: new Date(Date.now() + 86_400_000) }, 'not known'],
+    ['that ended', { endsAt: new Date(Date.now() - 1000) }, 'ended on'],
+    ['for larger orders', { minimumPence: 20_00 }, 'from £20.00'],
+    ['that takes off all of it', { kind: 'amount' as const, value: 9_80 }, 'card payments begin'],
+  ])('%s is refused in words', async (_, change, words) => {
+    const cup = await givenStock({ pricePence: 10_00 })
+    const isOther = 'code' in change
+    const code = isOther ? change.code : await givenCode(change)
+    const placed = await placeOrder(purchaseOf({ code }, { productId: cup.id, quantity: 1 }))
+    expect(placed).toMatchObject({
+      ok: false,
+      reason: 'charges',
+      errors: { code: expect.stringContaining(words) as string },
+    })
+  })
+
+  test('is used as often as it may be, by many at the same instant, and again once an order is given up', async () => {
+    const cup = await givenStock({ pricePence: 10_00, stock: null })
+    const code = await givenCode({ maxUses: 3, isOncePerBuyer: true })
+    const buy = (at: number) =>
+      placeOrder({
+        ...purchaseOf({ code }, { productId: cup.id, quantity: 1 }),
+        attemptId: randomUUID(),
+        buyer: { ...purchase('').buyer, email: `Code-${at}@example.com` },
+        address: `198.51.100.${at}`,
+      })
+    const placed = await Promise.all(Array.from({ length: 7 }, (_, at) => buy(at)))
+    expect(placed.filter(({ ok }) => ok)).toHaveLength(3)
+    const [first] = placed.flatMap((answer) => (answer.ok ? [answer.order] : []))
+    await db.update(orders).set({ paymentStatus: 'cancelled' }).where(eq(orders.id, first!.id))
+    expect(await buy(20)).toMatchObject({ ok: true })
+    expect(await buy(21)).toMatchObject({ ok: false, errors: { code: 'This code has been used up' } })
+    await db.update(discountCodes).set({ maxUses: 99 })
+    expect(await buy(20)).toMatchObject({
+      ok: false,
+      errors: { code: 'This code has been used with this email address' },
+    })
+  })
+})
+
+describe('delivery', () => {
+  test('costs what the zone of the postcode says, by total or by weight, after the discount', async () => {
+    await givenZones()
+    const { productId, ids } = await givenWrap([9])
+    const item = { productId, variantId: ids[0]!, quantity: 2 }
+    const placed = await placeOrder(purchaseOf({ buyer: to('SW1A 1AA') }, item))
+    if (!placed.ok) throw new Error(placed.reason)
+    expect(placed.order).toMatchObject({ amountPence: 23_95, deliveryPence: 3_95 })
+    expect((await readLines(placed.order.id)).map(amountOf)).toEqual([23_95])
+    expect(JSON.stringify(placed.order.sessionParams)).toContain('"Delivery"')
+    const north = await placeOrder(purchaseOf({ buyer: to('IV3 8AB') }, item))
+    expect(north).toMatchObject({ ok: true, order: { deliveryPence: 9_00 } })
+    const heavy = await placeOrder(purchaseOf({ buyer: to('IV3 8AB') }, { ...item, quantity: 3 }))
+    expect(heavy).toMatchObject({
+      ok: false,
+      errors: { postcode: expect.stringContaining('too much for one parcel') as string },
+    })
+  })
+
+  test('is free with a code for it, and from the sum that the zone says', async () => {
+    await givenZones()
+    const cup = await givenStock({ pricePence: 26_00, stock: null })
+    const code = await givenCode({ kind: 'free delivery', value: 0 })
+    const free = await placeOrder(purchaseOf({ code, buyer: to('B1 1AA') }, { productId: cup.id, quantity: 1 }))
+    expect(free).toMatchObject({ ok: true, order: { deliveryPence: 0, amountPence: 26_00, discountCode: code } })
+    const large = await placeOrder(purchaseOf({ buyer: to('B1 1AA') }, { productId: cup.id, quantity: 2 }))
+    expect(large).toMatchObject({ ok: true, order: { deliveryPence: 0, amountPence: 52_00 } })
+  })
+})
+
+test('the shares of a discount and of a delivery add up to the penny, and none is more than its line', () => {
+  const goods = fc.record({
+    unitPence: fc.integer({ min: 1, max: 100_000 }),
+    quantity: fc.integer({ min: 1, max: 10 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(goods, { minLength: 1, maxLength: 20 }),
+      fc.nat(100),
+      fc.nat(10_000),
+      (lines, percent, deliveryPence) => {
+        const goodsPence = lines.reduce((sum, line) => sum + goodsOf(line), 0)
+        const discountPence = Math.round((goodsPence * percent) / 100)
+        const shared = shareCharges({ discountPence, deliveryPence }, lines)
+        expect(shared.reduce((sum, line) => sum + amountOf(line), 0)).toBe(goodsPence - discountPence + deliveryPence)
+        for (const line of shared) {
+          expect(line.discountPence).toBeGreaterThanOrEqual(0)
+          expect(line.discountPence).toBeLessThanOrEqual(goodsOf(line))
+          expect(line.deliveryPence).toBeGreaterThanOrEqual(0)
+        }
+      },
+    ),
+  )
+})
