@@ -5,9 +5,12 @@ import { v7 as newId } from 'uuid'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
+import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 import { orderEvents, orderLines } from '#app/shop/orders/schema.ts'
 import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, orders, products } from '#app/shop/schema.ts'
+import { listVariants, writeVariants } from '#app/shop/variants/variants.server.ts'
 
 type GivenProduct = Partial<typeof products.$inferInsert> & { price?: number }
 
@@ -22,6 +25,51 @@ export const givenShop = {
     if (!product) throw new Error('No product was made')
     await transaction(async (tx) => await invalidatePages(tx, everyPage))
     return product
+  },
+
+  /** A product with sizes: `stock` and `price` of each by its name. */
+  async variants(productId: string, sizes: Record<string, { price: number; stock: number | null }>) {
+    await transaction(async (tx) => {
+      const typed = Object.entries(sizes).map(([name, { price: pricePence, stock }], at) => {
+        return { name, pricePence, stock, sku: `SKU-${at}`, pictureId: null }
+      })
+      await writeVariants(tx, productId, typed)
+      await tx.update(products).set({ variantLabel: 'Size' }).where(eq(products.id, productId))
+      await invalidatePages(tx, everyPage)
+    })
+    return (await listVariants([productId])).get(productId) ?? []
+  },
+
+  /** Ten per cent off, unless it is said what. Returns the code. */
+  async discountCode(change: Partial<typeof discountCodes.$inferInsert> = {}) {
+    const code = `CODE-${randomUUID().slice(0, 8).toUpperCase()}`
+    const values = { id: newId(), code, kind: 'percent' as const, value: 10, ...change }
+    await db.insert(discountCodes).values(values)
+    await transaction(async (tx) => await invalidatePages(tx, everyPage))
+    return values.code
+  },
+
+  /** £3.95 on the mainland, free from £50; £9 up to a kilogram in the Highlands; none elsewhere. Removed by `noCharges`. */
+  async deliveryZones() {
+    const mainland = {
+      name: 'Mainland',
+      basis: 'total' as const,
+      rates: [{ upTo: null, pence: 3_95 }],
+      freeFromPence: 50_00,
+    }
+    const highlands = { name: 'Highlands', basis: 'weight' as const, rates: [{ upTo: 1000, pence: 9_00 }] }
+    await db.insert(deliveryZones).values([
+      { ...mainland, id: newId(), slot: 1 },
+      { ...highlands, id: newId(), slot: 2, postcodes: ['IV'] },
+    ])
+    await transaction(async (tx) => await invalidatePages(tx, everyPage))
+  },
+
+  /** Neither zones nor codes, as other tests expect. */
+  async noCharges() {
+    await db.delete(deliveryZones)
+    await db.delete(discountCodes)
+    await transaction(async (tx) => await invalidatePages(tx, everyPage))
   },
 
   /** In the first slot that is free, unless it is said which. */

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { config } from '#app/platform/config/config.server.ts'
 import { leaveTokenHole } from '#app/platform/forms/form-token.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
-import { submittedText } from '#app/platform/forms/submitted-values.ts'
+import { type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { cachePage, expirePageAt, markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
@@ -108,7 +108,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const charges = typed.has(chargesName)
     ? await quoteCharges({ slug: params.slug, typed, address: context.get(requestFacts).address })
     : {}
-  const submittedForm = { values: form.values, formToken: reusableToken(typed), ...charges }
+  const chosen = ['quantity', 'variant', 'code'].flatMap((name) => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? [[name, value.slice(0, 100)]] : []
+  })
+  const values: SubmittedValues = { ...form.values, ...Object.fromEntries(chosen) }
+  const submittedForm = { values, formToken: reusableToken(typed), ...charges }
   if (typed.get('intent') === 'quote') return data(submittedForm)
   if (!form.ok) return data({ errors: form.errors, ...submittedForm }, { status: 400 })
 

@@ -7,10 +7,11 @@ export const orderWindowMs = 60 * 60 * 1000
 
 /** Also counts this attempt. */
 export async function exceedsOrderRate(address: string, items: { productId: string }[]): Promise<boolean> {
+  const products = new Set(items.map(({ productId }) => productId))
   const [ofAll = 1, ...ofEach] = await countHits(
     [
       ['orders begun', address],
-      ...items.map(({ productId }): [string, string] => ['orders of one product begun', `${address} ${productId}`]),
+      ...[...products].map((id): [string, string] => ['orders of one product begun', `${address} ${id}`]),
     ],
     orderWindowMs / 1000,
   )

@@ -4,68 +4,26 @@ import { eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { db, transaction } from '#app/platform/database/db.server.ts'
-import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
+import { db } from '#app/platform/database/db.server.ts'
 import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 import { amountOf, goodsOf } from '#app/shop/orders/order-line.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orders } from '#app/shop/schema.ts'
-import { listVariants, writeVariants } from '#app/shop/variants/variants.server.ts'
+import { listVariants } from '#app/shop/variants/variants.server.ts'
 import { givenStock, purchase, readStock } from '#test/given-shop.ts'
+import { given } from '#test/given.ts'
 
 import { shareCharges } from './order-charges.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.server.ts'
 
-beforeEach(async () => {
-  await db.delete(deliveryZones)
-  await db.delete(discountCodes)
-})
-
-async function givenCode(change: Partial<typeof discountCodes.$inferInsert> = {}) {
-  const code = `CODE-${randomUUID().slice(0, 8).toUpperCase()}`
-  await db.insert(discountCodes).values({ id: randomUUID(), code, kind: 'percent', value: 10, ...change })
-  return change.code ?? code
-}
-
-async function givenZones() {
-  await db.insert(deliveryZones).values([
-    {
-      id: randomUUID(),
-      slot: 1,
-      name: 'Mainland',
-      basis: 'total',
-      rates: [{ upTo: null, pence: 3_95 }],
-      freeFromPence: 50_00,
-    },
-    {
-      id: randomUUID(),
-      slot: 2,
-      name: 'Highlands',
-      postcodes: ['IV'],
-      basis: 'weight',
-      rates: [{ upTo: 1000, pence: 9_00 }],
-    },
-  ])
-}
+beforeEach(async () => await given.noCharges())
 
 async function givenWrap(stocks: (number | null)[]) {
   const wrap = await givenStock({ name: 'Wrap', pricePence: 10_00, stock: 0, weightGrams: 400 })
-  const names = ['Small', 'Large', 'Huge']
-  await transaction((tx) =>
-    writeVariants(
-      tx,
-      wrap.id,
-      stocks.map((stock, at) => ({
-        name: names[at] ?? '',
-        pricePence: 10_00 + at * 2_00,
-        stock,
-        sku: `WRAP-${at}`,
-        pictureId: null,
-      })),
-    ),
-  )
-  const variants = (await listVariants([wrap.id])).get(wrap.id) ?? []
+  const names = ['Small', 'Large']
+  const sizes = stocks.map((stock, at) => [names[at], { price: 10_00 + at * 2_00, stock }])
+  const variants = await given.variants(wrap.id, Object.fromEntries(sizes))
   return { productId: wrap.id, ids: variants.map(({ id }) => id) }
 }
 
@@ -89,7 +47,7 @@ describe('a product in several variants', () => {
     const placed = await placeOrder(purchaseOf({}, { productId, variantId: ids[1]!, quantity: 1 }))
     if (!placed.ok) throw new Error(placed.reason)
     expect(await readLines(placed.order.id)).toMatchObject([
-      { productName: 'Wrap (Large)', sku: 'WRAP-1', unitPence: 12_00, variantId: ids[1], quantity: 1 },
+      { productName: 'Wrap (Large)', sku: 'SKU-1', unitPence: 12_00, variantId: ids[1], quantity: 1 },
     ])
     expect(await stocksOf(productId)).toEqual([3, 1])
     expect(await readStock(productId)).toBe(4)
@@ -139,7 +97,7 @@ describe('a product in several variants', () => {
 describe('a discount code', () => {
   test('comes off each line in proportion, and never a total that the buyer did not see', async () => {
     const [cup, tea] = [await givenStock({ pricePence: 8_00 }), await givenStock({ pricePence: 5_55 })]
-    const code = await givenCode({ value: 15 })
+    const code = await given.discountCode({ value: 15 })
     const items = [
       { productId: cup.id, quantity: 2 },
       { productId: tea.id, quantity: 1 },
@@ -175,7 +133,7 @@ describe('a discount code', () => {
   ])('%s is refused in words', async (_, change, words) => {
     const cup = await givenStock({ pricePence: 10_00 })
     const isOther = 'code' in change
-    const code = isOther ? change.code : await givenCode(change)
+    const code = isOther ? change.code : await given.discountCode(change)
     const placed = await placeOrder(purchaseOf({ code }, { productId: cup.id, quantity: 1 }))
     expect(placed).toMatchObject({
       ok: false,
@@ -186,7 +144,7 @@ describe('a discount code', () => {
 
   test('is used as often as it may be, by many at the same instant, and again once an order is given up', async () => {
     const cup = await givenStock({ pricePence: 10_00, stock: null })
-    const code = await givenCode({ maxUses: 3, isOncePerBuyer: true })
+    const code = await given.discountCode({ maxUses: 3, isOncePerBuyer: true })
     const buy = (at: number) =>
       placeOrder({
         ...purchaseOf({ code }, { productId: cup.id, quantity: 1 }),
@@ -210,7 +168,7 @@ describe('a discount code', () => {
 
 describe('delivery', () => {
   test('costs what the zone of the postcode says, by total or by weight, after the discount', async () => {
-    await givenZones()
+    await given.deliveryZones()
     const { productId, ids } = await givenWrap([9])
     const item = { productId, variantId: ids[0]!, quantity: 2 }
     const placed = await placeOrder(purchaseOf({ buyer: to('SW1A 1AA') }, item))
@@ -228,9 +186,9 @@ describe('delivery', () => {
   })
 
   test('is free with a code for it, and from the sum that the zone says', async () => {
-    await givenZones()
+    await given.deliveryZones()
     const cup = await givenStock({ pricePence: 26_00, stock: null })
-    const code = await givenCode({ kind: 'free delivery', value: 0 })
+    const code = await given.discountCode({ kind: 'free delivery', value: 0 })
     const free = await placeOrder(purchaseOf({ code, buyer: to('B1 1AA') }, { productId: cup.id, quantity: 1 }))
     expect(free).toMatchObject({ ok: true, order: { deliveryPence: 0, amountPence: 26_00, discountCode: code } })
     const large = await placeOrder(purchaseOf({ buyer: to('B1 1AA') }, { productId: cup.id, quantity: 2 }))
