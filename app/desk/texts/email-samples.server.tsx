@@ -61,6 +61,7 @@ const order: MailedOrder = {
   refundNowPence: 5_00,
   carrier: 'Royal Mail',
   trackingNumber: 'AB123456789GB',
+  sessionExpiresAt: new Date('2027-01-20T14:30:00Z'),
 }
 
 const place: MailedPlace = {
@@ -108,6 +109,7 @@ const samples: Samples = {
   'emails/order-confirmation': writeOrderSample('order-confirmation'),
   'emails/order-payment-failed': writeOrderSample('order-payment-failed'),
   'emails/order-expired': writeOrderSample('order-expired'),
+  'emails/order-exchange': writeOrderSample('order-exchange'),
   'emails/order-refunded': writeOrderSample('order-refunded'),
   'emails/order-sent': writeOrderSample('order-sent'),
   'emails/new-order': writeOrderSample('new-order'),

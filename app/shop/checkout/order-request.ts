@@ -15,4 +15,6 @@ export type OrderRequest = {
   buyer: Buyer
   address: string
   ownTokens?: string[] | undefined
+  /** Placed by staff: held for so long, without a limit, and without discount or delivery. */
+  staffHoldMs?: number
 }

@@ -78,7 +78,7 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
     // Last, because every other buyer of these products waits from here to the commit.
     const short = await takeStock(tx, lines)
     if (short.length > 0) return await undo(tx, await describeShort(tx, short))
-    const overheld = await findOverheld(tx, order, lines)
+    const overheld = buy.staffHoldMs ? [] : await findOverheld(tx, order, lines)
     if (overheld.length > 0) return await undo(tx, overheld)
     return { ok: true, order, replaced: earlier }
   })
@@ -86,10 +86,11 @@ export async function placeOrder(buy: OrderRequest): Promise<Placed> {
 
 async function charge(
   tx: Transaction,
-  { items, code = '', buyer }: OrderRequest,
+  { items, code = '', buyer, staffHoldMs }: OrderRequest,
   articles: Articles,
   earlier: Order[],
 ) {
+  if (staffHoldMs) return nothingCharged
   const goods = items.map((item) => {
     const { pricePence = 0, weightGrams = null } = articles.get(itemKey(item)) ?? {}
     return { unitPence: pricePence, quantity: item.quantity, weightGrams }
@@ -97,6 +98,8 @@ async function charge(
   const postcode = buyer.postcode ?? ''
   return await chargesOf(tx, { goods, code, email: buyer.email, postcode, except: earlier.map(({ id }) => id) })
 }
+
+const nothingCharged: Charged = { discountPence: 0, deliveryPence: 0, code: null, zone: null }
 
 function isSeen(seen: Charges, { discountPence, deliveryPence }: Charges) {
   return seen.discountPence === discountPence && seen.deliveryPence === deliveryPence
@@ -113,12 +116,12 @@ function goodsPenceOf({ items }: OrderRequest, articles: Articles) {
 
 async function insertOrder(
   tx: Transaction,
-  { attemptId, items, buyer, address }: OrderRequest,
+  { attemptId, items, buyer, address, staffHoldMs }: OrderRequest,
   articles: Articles,
   charges: Charged,
 ) {
   const settings = await readSiteSettings(tx)
-  const expiresAt = new Date(Date.now() + sessionLifeMs)
+  const expiresAt = new Date(Date.now() + (staffHoldMs ?? sessionLifeMs))
   const wanted = items.map((item, at) => {
     const { productId, variantId = null, quantity } = item
     const { name, pricePence, vatClass, stock, sku } = articles.get(itemKey(item))!
@@ -163,7 +166,7 @@ async function insertOrder(
         discountCode,
         discountPence,
         deliveryPence,
-        placedFrom: isCounted ? hashAddress(address) : null,
+        placedFrom: isCounted && !staffHoldMs ? hashAddress(address) : null,
         stockState: isCounted ? 'reserved' : 'not counted',
         sessionParams: params as unknown as Record<string, unknown>,
         idempotencyKey: `order:${id}`,

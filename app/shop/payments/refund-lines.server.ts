@@ -43,6 +43,7 @@ export async function listRefundableLines(orderId: string, database: Database = 
     const { id, productName, unitPence, discountPence, deliveryPence } = line
     return {
       id,
+      productId: line.productId,
       productName,
       unitPence,
       discountPence,

@@ -1,6 +1,7 @@
 import { config } from '#app/platform/config/config.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
+import { formatMoment } from '#app/platform/time/london-time.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts'
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
@@ -31,6 +32,7 @@ export type MailedOrder = {
   | 'amountRefundedPence'
   | 'carrier'
   | 'trackingNumber'
+  | 'sessionExpiresAt'
 >
 type MailedLine = Pick<OrderLine, 'productName' | 'quantity' | 'unitPence' | 'vatRate'>
 type OrderMailWords = { [template in OrderMail]: GroupWords<`emails/${template}`> }
@@ -40,6 +42,7 @@ const templates: { [M in OrderMail]: (about: About<M>) => Promise<RenderedMail> 
   'order-confirmation': writeConfirmation,
   'order-payment-failed': writeUnpaid,
   'order-expired': writeUnpaid,
+  'order-exchange': writeExchange,
   'order-refunded': writeRefunded,
   'order-sent': writeSent,
   'new-order': writeNewOrder,
@@ -82,6 +85,25 @@ async function writeConfirmation({ order, shop, words }: About<'order-confirmati
 
 async function writeUnpaid({ order, shop, words }: About<'order-payment-failed' | 'order-expired'>) {
   const values: GroupValues<'emails/order-expired'> = { ...aboutOrder(order), amount: formatPounds(order.amountPence) }
+  return await renderTextMail({
+    lines: words,
+    values,
+    children: (
+      <>
+        <MailText words={words.body} values={values} />
+        <SellerLines shop={shop} />
+      </>
+    ),
+  })
+}
+
+async function writeExchange({ order, shop, words }: About<'order-exchange'>) {
+  const until = formatMoment(order.sessionExpiresAt)
+  const values: GroupValues<'emails/order-exchange'> = {
+    ...aboutOrder(order),
+    amount: formatPounds(order.amountPence),
+    until,
+  }
   return await renderTextMail({
     lines: words,
     values,

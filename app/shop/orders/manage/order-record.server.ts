@@ -134,6 +134,7 @@ export async function findOrderState(id: string) {
     amountPaidPence,
     amountRefundedPence,
     sentAt,
+    isForPlace,
     carrier,
     trackingNumber,
   } = readable
@@ -146,6 +147,7 @@ export async function findOrderState(id: string) {
       amountPaidPence,
       amountRefundedPence,
       sentAt,
+      isForPlace,
       carrier,
       trackingNumber,
     })

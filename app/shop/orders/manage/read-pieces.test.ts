@@ -5,6 +5,7 @@ import { piecesName, readPieces, restockName } from './read-pieces.ts'
 const cup = {
   id: 'cup',
   productName: 'Cup',
+  productId: null,
   unitPence: 10_00,
   discountPence: 0,
   deliveryPence: 0,

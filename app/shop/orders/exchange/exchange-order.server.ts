@@ -1,0 +1,68 @@
+import { v5 as derivedId } from 'uuid'
+
+import { transaction } from '#app/platform/database/db.server.ts'
+import type { OrderItem } from '#app/shop/basket/order-items.ts'
+import { describeShortage } from '#app/shop/basket/shortage.ts'
+import { pickBuyer } from '#app/shop/buyer-columns.ts'
+import { startCheckout } from '#app/shop/checkout/start-checkout.server.ts'
+import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
+import { lockOrder, refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
+import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
+import type { RefundedPieces } from '#app/shop/payments/refund-lines.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+
+/** The provider keeps a payment page for a day at most. */
+const holdMs = 23 * 60 * 60 * 1000
+
+type Exchange = {
+  orderId: string
+  /** What comes back, and what of the payment goes back for it. */
+  pieces: RefundedPieces[]
+  refundPence: number
+  replacement: OrderItem
+  attemptId: string
+}
+
+/**
+ * A new order for the same buyer, who gets a link to pay it, and a refund of what comes back. Repeated with the same attempt
+ * it goes on where it stopped: nothing is ordered, paid back or mailed twice.
+ */
+export async function exchangeOrder(
+  { orderId, pieces, refundPence, replacement, attemptId }: Exchange,
+  actor: Actor,
+): Promise<{ ok: true; number: string } | { ok: false; field: 'replacement' | 'pieces'; message: string }> {
+  const order = await transaction((tx) => lockOrder(tx, orderId))
+  const started = await startCheckout({
+    attemptId: derivedId('replacement', attemptId),
+    items: [replacement],
+    buyer: pickBuyer(order),
+    address: '',
+    staffHoldMs: holdMs,
+  })
+  if (!started.ok) return { ok: false, field: 'replacement', message: describeRefused(started) }
+  const { id, number } = started.order
+  if (refundPence > 0) {
+    const reason = `Exchange: order #${number} replaces it`
+    const refunded = await refundByStaff(orderId, actor, { amountPence: refundPence, reason, pieces, attemptId })
+    if (!refunded.ok) return { ok: false, field: 'pieces', message: refunded.message }
+  }
+  await transaction(async (tx) => {
+    const about = { kind: 'note', actorId: actor.staff.id } as const
+    const words = `Exchanged: order #${number} replaces what comes back.`
+    const isFirst = await recordOrderEvent(tx, { ...about, orderId, words, attemptId: derivedId('old', attemptId) })
+    if (!isFirst) return
+    await recordOrderEvent(tx, { ...about, orderId: id, words: `In exchange for order #${order.number}.` })
+    await queueOrderMail(tx, 'order-exchange', { ...order, id, number })
+  })
+  return { ok: true, number }
+}
+
+type Refused = Exclude<Awaited<ReturnType<typeof startCheckout>>, { ok: true }>
+
+function describeRefused(refused: Refused) {
+  const [shortage] = 'shortages' in refused ? (refused.shortages ?? []) : []
+  if (shortage) return describeShortage(shortage)
+  return 'message' in refused && refused.message
+    ? refused.message
+    : 'The new order could not be placed. Please try again'
+}
