@@ -1,6 +1,8 @@
+import type { OrderRequest } from '#app/shop/checkout/order-request.ts'
 import { startCheckout } from '#app/shop/checkout/start-checkout.server.ts'
 
 import { givenStock, purchase, readOrder } from './given-shop.ts'
+import { allDelivered, payFor } from './payment-sandbox.ts'
 
 /** An order whose payment page is open. Needs a running shop. */
 export async function givenOrder({ product, buyer }: { product?: { id: string }; buyer?: { email?: string } } = {}) {
@@ -9,4 +11,16 @@ export async function givenOrder({ product, buyer }: { product?: { id: string };
   if (!opened.ok) throw new Error(`No checkout was opened: ${JSON.stringify(opened)}`)
   const order = await readOrder(opened.order.id)
   return { ...order, session: order.stripeSessionId ?? '' }
+}
+
+/** Paid at the sandbox of this instance, with its event heard. */
+export async function givenPaidOrder(url: string, items: OrderRequest['items']) {
+  const opened = await startCheckout({ ...purchase(''), items })
+  if (!opened.ok) throw new Error(opened.reason)
+  const { stripeSessionId } = (await readOrder(opened.order.id)) ?? {}
+  await payFor(url, stripeSessionId ?? '')
+  await allDelivered(url)
+  const order = await readOrder(opened.order.id)
+  if (!order) throw new Error('No order was placed')
+  return order
 }

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { exchangeOrder } from '#app/shop/orders/exchange/exchange-order.server.ts'
+import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import { listVariants } from '#app/shop/variants/variants.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
+import { givenPaidOrder } from '#test/given-order.ts'
+import { mailsAbout, notesOf, ordersOf, readOrder } from '#test/given-shop.ts'
+import { given } from '#test/given.ts'
+import type { Instance } from '#test/instance.ts'
+import { allDelivered, payFor } from '#test/payment-sandbox.ts'
+import { startShop } from '#test/shop-instance.ts'
+
+let shop: Instance
+let maya: Actor
+beforeAll(async () => {
+  shop = await startShop()
+  maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
+})
+afterAll(() => shop.stop())
+
+async function givenWrap(large: number) {
+  const wrap = await given.product({ name: 'Wrap', price: 10_00 })
+  const [small, big] = await given.variants(wrap.id, {
+    Small: { price: 10_00, stock: 9 },
+    Large: { price: 12_00, stock: large },
+  })
+  return { productId: wrap.id, small: small!.id, large: big!.id }
+}
+
+async function stocksOf(productId: string) {
+  return ((await listVariants([productId])).get(productId) ?? []).map(({ stock }) => stock)
+}
+
+test('pays back what comes back, and holds the new order until it is paid, however often it is sent', async () => {
+  const { productId, small, large } = await givenWrap(9)
+  const order = await givenPaidOrder(shop.url, [{ productId, variantId: small, quantity: 2 }])
+  expect(await stocksOf(productId)).toEqual([7, 9])
+  const [line] = await readLines(order.id)
+  const asked = {
+    orderId: order.id,
+    pieces: [{ lineId: line!.id, quantity: 1, restock: 1 }],
+    refundPence: 10_00,
+    replacement: { productId, variantId: large, quantity: 1 },
+    attemptId: crypto.randomUUID(),
+  }
+  const answers = await Promise.all([exchangeOrder(asked, maya), exchangeOrder(asked, maya)])
+  expect(answers).toMatchObject([{ ok: true }, { ok: true }])
+  expect(await exchangeOrder(asked, maya)).toMatchObject({ ok: true })
+  expect(await stocksOf(productId)).toEqual([8, 8])
+  expect(await readOrder(order.id)).toMatchObject({ amountPaidPence: 20_00, amountRefundedPence: 10_00 })
+
+  const [replacement, ...others] = (await ordersOf(productId)).filter(({ id }) => id !== order.id)
+  expect(others).toEqual([])
+  expect(replacement).toMatchObject({ amountPence: 12_00, paymentStatus: 'pending', email: order.email })
+  const hours = (replacement!.sessionExpiresAt.getTime() - Date.now()) / 3_600_000
+  expect(hours).toBeGreaterThan(22)
+  expect(await mailsAbout(replacement!.id)).toEqual(['order-exchange'])
+  expect((await notesOf(order.id)).filter((note) => note.startsWith('note: Exchanged'))).toHaveLength(1)
+  await payFor(shop.url, replacement!.stripeSessionId!)
+  await allDelivered(shop.url)
+  expect(await readOrder(replacement!.id)).toMatchObject({ paymentStatus: 'paid', stockState: 'sold' })
+  expect(await stocksOf(productId)).toEqual([8, 8])
+})
+
+test('pays nothing back when what was to be sent instead is sold out', async () => {
+  const { productId, small, large } = await givenWrap(0)
+  const order = await givenPaidOrder(shop.url, [{ productId, variantId: small, quantity: 1 }])
+  const [line] = await readLines(order.id)
+  const answer = await exchangeOrder(
+    {
+      orderId: order.id,
+      pieces: [{ lineId: line!.id, quantity: 1, restock: 1 }],
+      refundPence: 10_00,
+      replacement: { productId, variantId: large, quantity: 1 },
+      attemptId: crypto.randomUUID(),
+    },
+    maya,
+  )
+  expect(answer).toMatchObject({
+    ok: false,
+    field: 'replacement',
+    message: expect.stringContaining('Sold out') as string,
+  })
+  expect(await readOrder(order.id)).toMatchObject({ amountRefundedPence: 0 })
+  expect(await stocksOf(productId)).toEqual([8, 0])
+})
