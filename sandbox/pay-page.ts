@@ -16,6 +16,7 @@ type Content = HtmlEscapedString | Promise<HtmlEscapedString>
 
 const buttons: Record<Way, { words: string; hint: string }> = {
   pay: { words: 'Pay', hint: 'The card is accepted.' },
+  'ask-bank': { words: 'Pay, and the bank asks', hint: 'The bank wants to know that it is you (3-D Secure).' },
   decline: { words: 'Decline', hint: 'The card is refused, and you can try again.' },
   'later-paid': { words: 'Pay later, and it succeeds', hint: 'The bank confirms about 20 seconds later.' },
   'later-failed': { words: 'Pay later, and it fails', hint: 'The bank refuses about 20 seconds later.' },
@@ -41,6 +42,7 @@ export function createPayPages() {
     const after = await inTransaction((client) => pay(client, session.id, way))
     wakeDeliveries()
     if (after?.status === 'complete') return c.redirect(after.success_url ?? '/', 303)
+    if (after && way === 'ask-bank') return c.html(page(c.get('facts').nonce, after, bank(after)))
     if (after)
       return c.html(page(c.get('facts').nonce, after, open(after, 'Your card was declined. Nothing was taken.')), 402)
     return c.redirect(`/sandbox/pay/${session.id}`, 303)
@@ -67,6 +69,17 @@ function open(session: Stripe.Checkout.Session, problem?: string) {
       <a href="${session.cancel_url ?? '/'}">Abandon</a>
       <br /><small>The page stays open for a while, and nothing is paid.</small>
     </p>`
+}
+
+/** What the bank shows in the middle of a payment. Who closes it has not paid. */
+function bank(session: Stripe.Checkout.Session) {
+  const answer = (way: Way, words: string, style: string) =>
+    html`<form method="post" action="/sandbox/pay/${session.id}/${way}">
+      <button class="${style}">${words}</button>
+    </form>`
+  return html`<h2>Your bank asks: is it you?</h2>
+    ${answer('pay', 'Yes, it is me', 'first')} ${answer('decline', 'No, stop this payment', '')}
+    <p><a href="/sandbox/pay/${session.id}">Back without an answer</a></p>`
 }
 
 function over(session: Stripe.Checkout.Session) {

@@ -6,8 +6,11 @@ import { announce } from './events.ts'
 import { keep, lock, newId, now } from './objects.ts'
 import { isOver } from './sessions.ts'
 
-/** What a visitor may do on the payment page. Later: a debit that the bank confirms or refuses after days. */
-export const ways = ['pay', 'decline', 'later-paid', 'later-failed'] as const
+/**
+ * What a visitor may do on the payment page. Ask the bank: 3-D Secure, after which the visitor pays or is declined. Later: a
+ * debit that the bank confirms or refuses after days.
+ */
+export const ways = ['pay', 'ask-bank', 'decline', 'later-paid', 'later-failed'] as const
 export type Way = (typeof ways)[number]
 
 // Long enough to see the waiting page, short enough to see what follows.
@@ -23,6 +26,12 @@ export async function pay(
   if (session.status !== 'open' || isOver(session)) return undefined
   const isLater = way === 'later-paid' || way === 'later-failed'
   const intent = newIntent(session)
+  if (way === 'ask-bank') {
+    const asking: Stripe.PaymentIntent = { ...intent, status: 'requires_action' }
+    await keep(client, 'payment_intent', asking, session.id)
+    await announce(client, 'payment_intent.requires_action', asking)
+    return session
+  }
   if (way === 'decline') {
     const declined: Stripe.PaymentIntent = { ...intent, status: 'requires_payment_method' }
     await keep(client, 'payment_intent', declined, session.id)

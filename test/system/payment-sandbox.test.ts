@@ -86,7 +86,7 @@ describe('the payment page', () => {
     expect(html).toContain('Sandbox: no real money')
     expect(html).toContain('£1,234.56')
     expect(html).not.toContain('<script')
-    for (const way of ['pay', 'decline', 'later-paid', 'later-failed'])
+    for (const way of ['pay', 'ask-bank', 'decline', 'later-paid', 'later-failed'])
       expect(html).toContain(`action="/sandbox/pay/${order.session}/${way}"`)
 
     const declined = await post(`${order.sessionUrl}/decline`, {})
@@ -99,6 +99,20 @@ describe('the payment page', () => {
     expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'paid', amountPaidPence: 1_234_56 })
     expect((await post(`${order.sessionUrl}/pay`, {})).status).toBe(303)
     expect(await (await fetch(order.sessionUrl ?? '')).text()).toContain('This payment is done.')
+  })
+
+  test('asks the bank in between: nothing is paid until it is answered, and a refusal can be tried again', async () => {
+    const order = await givenOrder()
+    const asked = await post(`${order.sessionUrl}/ask-bank`, {})
+    expect(asked.status).toBe(200)
+    expect(await asked.text()).toContain('Your bank asks: is it you?')
+    await allDelivered(shop.url)
+    expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'pending', providerState: 'open' })
+    expect((await post(`${order.sessionUrl}/decline`, {})).status).toBe(402)
+    await post(`${order.sessionUrl}/ask-bank`, {})
+    expect((await post(`${order.sessionUrl}/pay`, {})).status).toBe(303)
+    await allDelivered(shop.url)
+    expect(await readOrder(order.id)).toMatchObject({ paymentStatus: 'paid', stockState: 'sold' })
   })
 
   test('of another site’s making pays nothing, and what is not there is not there', async () => {
