@@ -69,3 +69,7 @@ export function shareCharges<Line extends Pick<Goods, 'unitPence' | 'quantity'>>
   const deliveries = shareAmong(deliveryPence, prices)
   return lines.map((line, at) => ({ ...line, discountPence: discounts[at] ?? 0, deliveryPence: deliveries[at] ?? 0 }))
 }
+
+export function isSeen(seen: Charges, { discountPence, deliveryPence }: Charges) {
+  return seen.discountPence === discountPence && seen.deliveryPence === deliveryPence
+}

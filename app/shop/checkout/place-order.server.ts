@@ -22,7 +22,7 @@ import { itemKey } from '#app/shop/variants/variant.ts'
 import { statedRate } from '#app/shop/vat.ts'
 
 import { describeShort, findShortage, type Articles } from './find-shortage.server.ts'
-import { type ChargeErrors, type Charged, type Charges, chargesOf, shareCharges } from './order-charges.server.ts'
+import { type ChargeErrors, type Charged, chargesOf, isSeen, shareCharges } from './order-charges.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { findOverheld, hashAddress } from './stock-limit.server.ts'
 
@@ -100,10 +100,6 @@ async function charge(
 }
 
 const nothingCharged: Charged = { discountPence: 0, deliveryPence: 0, code: null, zone: null }
-
-function isSeen(seen: Charges, { discountPence, deliveryPence }: Charges) {
-  return seen.discountPence === discountPence && seen.deliveryPence === deliveryPence
-}
 
 function isChargedAlike(own: Order, charges: Charged, goodsPence: number) {
   const pence = goodsPence - charges.discountPence + charges.deliveryPence

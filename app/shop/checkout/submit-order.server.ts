@@ -27,7 +27,7 @@ import {
   tooManyOrders,
 } from './checkout-messages.ts'
 import { chargesName } from './checkout-sums-names.ts'
-import { type Charged, type Charges, chargesOf } from './order-charges.server.ts'
+import { type Charged, type Charges, chargesOf, isSeen } from './order-charges.server.ts'
 import { exceedsCodeRate, exceedsOrderRate, orderWindowMs } from './order-rate-limit.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { startCheckout, refreshOrder } from './start-checkout.server.ts'
@@ -66,7 +66,15 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
   if (!items) return refuse(checkoutFailed, 400)
   if ('errors' in items) return data({ errors: items.errors, ...submittedForm }, { status: 400 })
   const code = readCode(typed)
-  const buy = { attemptId: token.attemptId, items, code, seen: readCharges(typed), buyer, address, ownTokens }
+  const seen = readCharges(typed)
+  const refuseTotal = (charges: Charged) => {
+    const totalPence = totalOf(items) - charges.discountPence + charges.deliveryPence
+    return data({ failed: describeNewTotal(charges, totalPence), ...submittedForm, charges }, { status: 409 })
+  }
+  // Before anything counts as an order that was begun.
+  const { charges: quoted } = submittedForm
+  if (quoted && !isSeen(seen, quoted)) return refuseTotal(quoted)
+  const buy = { attemptId: token.attemptId, items, code, seen, buyer, address, ownTokens }
   if (!(await isPlaced(buy)) && (await exceedsOrderRate(address, items)))
     return refuse(tooManyOrders, 429, { retryAfterMs: orderWindowMs })
   if (code && (await exceedsCodeRate(address)))
@@ -78,11 +86,7 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
     return { payUrl: opened.payUrl, orderPath: `/shop/orders/${accessToken}`, accessToken }
   }
   if (opened.reason === 'charges') return data({ errors: opened.errors, ...submittedForm }, { status: 400 })
-  if (opened.reason === 'new total') {
-    const { charges } = opened
-    const totalPence = totalOf(items) - charges.discountPence + charges.deliveryPence
-    return data({ failed: describeNewTotal(charges, totalPence), ...submittedForm, charges }, { status: 409 })
-  }
+  if (opened.reason === 'new total') return refuseTotal(opened.charges)
   if (!('shortages' in opened) || !opened.shortages) {
     const cookie = 'accessToken' in opened && opened.accessToken ? await writeCookie(opened.accessToken) : undefined
     return refuse(describeRefusal(opened), 503, cookie ? { cookie } : {})
