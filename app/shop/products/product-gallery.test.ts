@@ -9,15 +9,14 @@ const picture = (alt: string) => ({
   picture: { alt, width: 800, height: 800, colour: '#ffffff', focal: { x: 50, y: 50 }, files: [] },
 })
 
+type Pictures = Parameters<typeof ProductGallery>[0]['pictures']
+
 // Without JSX: the styles of public pages are made from the words of every .tsx file of this folder.
-const alts = (pictures: Parameters<typeof ProductGallery>[0]['pictures']) =>
-  [
-    ...renderToStaticMarkup(createElement(ProductGallery, { name: 'Muslin swaddle', pictures })).matchAll(
-      /alt="([^"]*)"/g,
-    ),
-  ]
-    .map(([, alt]) => alt)
-    .filter(Boolean)
+const render = (pictures: Pictures) =>
+  renderToStaticMarkup(createElement(ProductGallery, { name: 'Muslin swaddle', pictures }))
+
+const alts = (pictures: Pictures) =>
+  [...render(pictures).matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt).filter(Boolean)
 
 test('a picture without a description is called by the name of the product and its place', () => {
   expect(alts([picture('The swaddle, folded'), picture('')])).toEqual([
@@ -26,4 +25,17 @@ test('a picture without a description is called by the name of the product and i
   ])
   expect(alts([picture('')])).toEqual(['Muslin swaddle'])
   expect(alts([picture('Its hem')])).toEqual(['Its hem'])
+})
+
+test('a picture opens a closer look at itself, which links to its widest file', () => {
+  const files = [640, 1920, 960].map((width) => ({ format: 'webp' as const, width, href: `/files/${width}.webp` }))
+  const { id, picture: shown } = picture('Its hem')
+  const html = render([{ id, picture: { ...shown, files } }])
+  const [, opened] = /<button[^>]* popoverTarget="([^"]+)"/i.exec(html) ?? []
+  expect(html).toContain(`<dialog id="${opened}" popover="auto"`)
+  expect(html).toContain('<a href="/files/1920.webp">')
+})
+
+test('a product without a picture has a drawing that says nothing', () => {
+  expect(render([])).toContain('<svg viewBox="0 0 120 120" preserveAspectRatio="xMidYMax meet" aria-hidden="true"')
 })

@@ -1,51 +1,68 @@
+import { ZoomIn } from 'lucide-react'
+
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
 import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
+import { CloserLook } from './closer-look.tsx'
+
+import galleryStyles from './product-gallery.css?url'
+
 interface ProductGalleryProps {
   name: string
-  pictures: readonly { id: string; picture: ShownPicture }[]
+  pictures: readonly GalleryEntry[]
 }
 
+type GalleryEntry = { id: string; picture: ShownPicture }
+
+/** Photographs are shown whole: a buyer wants to see all of the thing. */
 export function ProductGallery({ name, pictures }: ProductGalleryProps) {
-  if (pictures.length < 2) {
-    const [only] = pictures
-    const picture = only && { ...only.picture, alt: only.picture.alt || name }
-    return <ProductPicture picture={picture} sizes={gallerySizes} isInSight className="mx-auto max-w-lg" />
-  }
+  const [first, ...others] = pictures
+  if (!first) return <ProductPicture picture={undefined} sizes="" className="mx-auto max-w-lg" />
+  const isOne = others.length === 0
+  const describe = (at: number) => (isOne ? name : `${name}, picture ${at + 1} of ${pictures.length}`)
+  const described = pictures.map(({ picture }, at) => ({ ...picture, alt: picture.alt || describe(at) }))
   return (
-    <div className="mx-auto grid w-full max-w-lg grid-cols-1 gap-4">
-      <ul
-        aria-label={`Pictures of ${name}`}
-        // The arrow keys scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="rounded-arch flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth"
-      >
-        {pictures.map(({ id, picture }, at) => (
-          <li key={id} id={`picture-${at + 1}`} className="w-full shrink-0 snap-start scroll-mt-24">
-            <Picture
-              picture={{ ...picture, alt: picture.alt || `${name}, picture ${at + 1} of ${pictures.length}` }}
-              sizes={gallerySizes}
-              isInSight={at === 0}
-              className="aspect-square w-full"
-            />
+    <div className="product-gallery">
+      <link rel="stylesheet" href={galleryStyles} precedence="default" />
+      <ul aria-label={`Pictures of ${name}`}>
+        {described.map((picture, at) => (
+          <li key={pictures[at]?.id} id={`picture-${at + 1}`}>
+            <GalleryPicture picture={picture} at={at} />
           </li>
         ))}
       </ul>
-      <nav aria-label="Pictures" className="flex flex-wrap gap-2 print:hidden">
-        {pictures.map(({ id, picture }, at) => (
-          <a
-            key={id}
-            href={`#picture-${at + 1}`}
-            className="border-line hover:border-plum block overflow-hidden rounded-md border-2"
-          >
-            <span className="sr-only">{`Picture ${at + 1} of ${pictures.length}`}</span>
-            <Picture picture={{ ...picture, alt: '' }} sizes="4.5rem" className="size-16" />
-          </a>
-        ))}
-      </nav>
+      {!isOne && <Thumbnails pictures={pictures} />}
     </div>
   )
 }
 
-const gallerySizes = '(min-width: 48rem) 32rem, 92vw'
+function GalleryPicture({ picture, at }: { picture: ShownPicture; at: number }) {
+  const closerId = `closer-${at + 1}`
+  return (
+    <>
+      <button type="button" popoverTarget={closerId} className="gallery-picture">
+        <Picture picture={picture} sizes={gallerySizes} isInSight={at === 0} />
+        <span className="gallery-zoom">
+          <ZoomIn aria-hidden="true" className="size-6" />
+          <span className="sr-only">Look closer</span>
+        </span>
+      </button>
+      <CloserLook id={closerId} picture={picture} />
+    </>
+  )
+}
+
+function Thumbnails({ pictures }: { pictures: readonly GalleryEntry[] }) {
+  return (
+    <nav aria-label="Pictures" className="print:hidden">
+      {pictures.map(({ id, picture }, at) => (
+        <a key={id} href={`#picture-${at + 1}`}>
+          <span className="sr-only">{`Picture ${at + 1} of ${pictures.length}`}</span>
+          <Picture picture={{ ...picture, alt: '' }} sizes="4.5rem" className="size-16" />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const gallerySizes = '(min-width: 48rem) 34rem, 92vw'

@@ -96,16 +96,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {isTest && <TestRibbon />}
       <OwnOrders orders={ownOrders} />
       <BasketLink basket={basket} />
-      <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 md:py-10">
-        <nav aria-label="Breadcrumb" className="print:hidden">
+      <article className="mx-auto grid max-w-6xl grid-cols-1 items-start gap-x-12 gap-y-4 px-4 py-6 sm:px-6 md:grid-cols-2 md:py-10">
+        <nav aria-label="Breadcrumb" className="md:col-span-2 print:hidden">
           <ol className="text-ink-soft flex flex-wrap items-center gap-x-2">
             <Crumb href="/shop">{shopName}</Crumb>
             {category && <Crumb href={shopPath({ category })}>{category}</Crumb>}
           </ol>
         </nav>
-        <article className="mt-4 grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2">
-          <ProductGallery name={name} pictures={pictures} />
-          <div className="grid justify-items-start gap-4 md:pt-6">
+        <ProductGallery name={name} pictures={pictures} />
+        <div className="h-full">
+          <div className="product-summary grid justify-items-start gap-4">
             <h1 className="text-3xl">{name}</h1>
             <p>
               <strong className="font-display text-clay text-2xl">{price}</strong>{' '}
@@ -126,19 +126,19 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             ) : (
               <BuyForm slug={slug} label={variantLabel ?? 'Which one'} variants={variants} />
             )}
-            {description && <p className="max-w-measure mt-2 whitespace-pre-line">{description}</p>}
-            <DeliveryAndReturns delivery={delivery} returns={returns} />
           </div>
-        </article>
-        {related.length > 0 && (
-          <section aria-labelledby="related" className="mt-14">
-            <h2 id="related" className="mb-5 text-2xl">
-              More in {category}
-            </h2>
-            <ProductGrid products={related} included={included} level={3} />
-          </section>
-        )}
-      </div>
+          {description && <p className="max-w-measure mt-6 whitespace-pre-line">{description}</p>}
+          <DeliveryAndReturns delivery={delivery} returns={returns} />
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mx-auto max-w-6xl px-4 pt-4 pb-10 sm:px-6">
+          <h2 id="related" className="mb-5 text-2xl">
+            More in {category}
+          </h2>
+          <ProductGrid products={related} included={included} level={3} />
+        </section>
+      )}
     </>
   )
 }
@@ -155,7 +155,7 @@ function Crumb({ href, children }: { href: string; children: string }) {
 
 function DeliveryAndReturns({ delivery, returns }: { delivery: string; returns: string }) {
   return (
-    <dl className="border-line max-w-measure mt-2 grid gap-4 border-t pt-5">
+    <dl className="border-line max-w-measure mt-6 grid gap-4 border-t pt-5">
       {delivery && (
         <Assurance title="Delivery" icon={<Truck className="size-6" />}>
           {delivery}
