@@ -1,5 +1,7 @@
 import { Picture, type ShownPicture } from '#app/ui/pictures/picture.tsx'
 
+import { ProductStandIn } from './product-stand-in.tsx'
+
 interface ProductPictureProps {
   picture: ShownPicture | undefined
   sizes: string
@@ -11,8 +13,8 @@ export function ProductPicture({ picture, sizes, isInSight = false, className = 
   if (picture)
     return <Picture picture={picture} sizes={sizes} isInSight={isInSight} className={`${archStyle} ${className}`} />
   return (
-    <div aria-hidden="true" className={`${archStyle} bg-blush grid place-items-end justify-center ${className}`}>
-      <span className="rounded-arch bg-lamp block h-2/5 w-1/4" />
+    <div className={`${archStyle} bg-blush ${className}`}>
+      <ProductStandIn className="size-full" />
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { Copy, ImageOff, Pencil, Trash2 } from 'lucide-react'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useMatch } from 'react-router'
 
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatDay, formatTime } from '#app/platform/time/london-time.ts'
+import { ProductStandIn } from '#app/shop/products/product-stand-in.tsx'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
@@ -41,8 +42,8 @@ export function ProductListCard({ product, here }: ProductCardProps) {
             className="aspect-4/3 w-full"
           />
         ) : (
-          <span className="bg-blush text-ink-soft grid aspect-4/3 w-full place-content-center">
-            <ImageOff aria-hidden="true" className="size-8" />
+          <span className="bg-blush block">
+            <ProductStandIn className="aspect-4/3 w-full" />
             <span className="sr-only">No picture</span>
           </span>
         )}
