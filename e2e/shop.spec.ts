@@ -1,6 +1,8 @@
-import { db } from '#app/platform/database/db.server.ts'
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import { formerProductSlugs } from '#app/shop/schema.ts'
+import { givenPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { openShopWith } from './checkout-form.ts'
@@ -29,6 +31,30 @@ test('the grid shows what is on sale, newest first, with its price @phone', inHt
   await expect(cards.nth(1).getByRole('link', { name: /Buy Now/ })).toHaveCount(0)
   await expect(cards.nth(2)).toContainText('Feeding')
   await expect(cards.nth(2).getByRole('link', { name: 'Buy Now Glass bottle' })).toBeVisible()
+})
+
+test('a picture is shown whole and can be looked at closely by keyboard', inHtml, async ({ page, visit }) => {
+  const product = await given.product({ name: 'Wrap' })
+  const user = { noun: 'product', id: product.id, label: 'Wrap', href: '/shop/admin' }
+  const pictureIds = [await givenPicture('#7a3e5c', { altText: 'A folded wrap' }), await givenPicture('#3e7a5c')]
+  await transaction((tx) => setPictureUses(tx, user, 'gallery', pictureIds))
+  await visit(`/shop/${product.slug}`)
+  const shown = page.getByRole('img', { name: 'A folded wrap' })
+  await expect(shown).toHaveCSS('object-fit', 'contain')
+  await page.getByRole('button', { name: 'A folded wrap Look closer' }).press('Enter')
+  const closer = page.getByRole('dialog', { name: 'A folded wrap' })
+  await expect(closer.getByRole('button', { name: 'Close' })).toBeFocused()
+  await expect(closer.getByRole('link')).toHaveAttribute('href', /^\/files\/[\da-f]+\.webp$/)
+  await page.keyboard.press('Escape')
+  await expect(closer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'A folded wrap Look closer' })).toBeFocused()
+})
+
+test('the first screen of a phone shows products below search and categories', inHtml, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openShopWith(page, 'Muslin swaddle')
+  await expect(page.getByRole('article').first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('article').nth(1).getByRole('link').first()).toBeInViewport({ ratio: 1 })
 })
 
 test('search and category stand in the address and forgive a typo', inHtml, async ({ page }) => {

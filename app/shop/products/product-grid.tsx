@@ -39,18 +39,18 @@ function ProductCard({ product, included, level = 2, isInSight = false }: Produc
   const stock = ownOrder ? 'Held for you' : stockLabel(product.stock)
   return (
     <article className={cardStyle}>
-      <div className="relative px-4 pt-4">
+      <div className="relative my-3 ml-3 max-sm:self-start sm:mx-4 sm:mt-4 sm:mb-0">
         <ProductPicture picture={picture} sizes={cardSizes} isInSight={isInSight} />
         {stock && <span className={`${tagStyle} bg-lamp text-on-lamp`}>{stock}</span>}
       </div>
-      <div className="flex flex-1 flex-col gap-1.5 px-4 pt-3 pb-4">
+      <div className="flex flex-1 flex-col gap-1.5 p-3 sm:px-4 sm:pb-4">
         {category && <p className="text-clay text-sm font-semibold">{category}</p>}
         <Heading className="text-lg">
           <a href={`/shop/${slug}`} className="over-card hover:underline">
             {name}
           </a>
         </Heading>
-        {description && <p className="text-ink-soft text-sm">{description}</p>}
+        {description && <p className="text-ink-soft text-sm max-sm:line-clamp-2">{description}</p>}
         <p className="mt-auto pt-2">
           <strong className="font-display text-xl">
             {isFrom && 'From '}
@@ -72,9 +72,9 @@ function ProductCard({ product, included, level = 2, isInSight = false }: Produc
   )
 }
 
-const cardSizes = '(min-width: 80rem) 15rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 90vw'
+const cardSizes = '(min-width: 80rem) 15rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 35vw'
 
 const cardStyle =
-  'relative flex h-full flex-col rounded-lg border border-line bg-paper shadow-card focus-within:border-plum hover:border-plum print:shadow-flat'
+  'relative grid h-full grid-cols-[2fr_3fr] rounded-lg sm:flex sm:flex-col border border-line bg-paper shadow-card focus-within:border-plum hover:border-plum print:shadow-flat'
 
-const tagStyle = 'absolute right-3 bottom-3 rounded-full px-3 py-0.5 text-sm font-semibold'
+const tagStyle = 'absolute right-0 bottom-2 rounded-full px-3 py-0.5 text-sm font-semibold'

@@ -98,7 +98,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <ShopHero title={shopName} intro={intro}>
         <ShopFilters search={search} category={category} names={names} />
       </ShopHero>
-      <div className="mx-auto grid max-w-6xl gap-5 px-4 py-6 sm:px-6 md:py-8">
+      <div className="mx-auto grid max-w-6xl gap-3 px-4 py-4 sm:gap-5 sm:px-6 md:py-8">
         <div className="flex flex-wrap justify-between gap-x-6">
           {all > 0 && (
             <p className="font-semibold">
@@ -150,7 +150,7 @@ interface ShopFiltersProps {
 /** A GET form and links, so that the search is part of the address. */
 function ShopFilters({ search, category, names }: ShopFiltersProps) {
   return (
-    <div className="grid gap-4 print:hidden" data-loads-products>
+    <div className="grid grid-cols-1 gap-3 print:hidden" data-loads-products>
       <SearchForm
         action={shopPath({})}
         name="search"
@@ -161,7 +161,7 @@ function ShopFilters({ search, category, names }: ShopFiltersProps) {
       />
       {names.length > 0 && (
         <nav aria-label="Categories">
-          <ul className="flex flex-wrap gap-2">
+          <ul className="flex flex-wrap gap-1 sm:gap-2">
             {['', ...names].map((name) => (
               <li key={name}>
                 <a
@@ -181,4 +181,4 @@ function ShopFilters({ search, category, names }: ShopFiltersProps) {
 }
 
 const chipStyle =
-  'inline-flex min-h-11 items-center rounded-full border-2 px-4 py-1 leading-tight font-semibold no-underline'
+  'inline-flex min-h-11 items-center rounded-full border-2 px-3 py-1 leading-tight font-semibold no-underline max-sm:text-xs sm:px-4'
