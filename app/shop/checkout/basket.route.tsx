@@ -110,7 +110,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
             <div className="bg-sage-mist grid gap-4 rounded-lg p-6 lg:sticky lg:top-6">
-              <p className="flex justify-between gap-4 text-lg">
+              <p className="flex items-baseline justify-between gap-4 text-lg">
                 <span>Total</span>
                 <strong className="font-display text-2xl tabular-nums">{formatPounds(totalOf(lines))}</strong>
               </p>

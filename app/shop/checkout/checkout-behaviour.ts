@@ -65,7 +65,7 @@ async function showSums({ type, target }: Event) {
   const next = (await fetchPage(target.form.action, { method: 'POST', body }))?.getElementById(sumsId)
   if (!next || asked !== quoted) return
   document.getElementById(sumsId)?.replaceWith(next)
-  setTotal(next.querySelector('[data-sum]')?.textContent ?? '')
+  setTotal(next.dataset.sum ?? '')
 }
 
 function closeCheckout() {

@@ -14,6 +14,7 @@ import type { Failure } from '#app/ui/forms/unreachable.ts'
 import { PublicForm } from '#app/ui/public-forms/public-form.tsx'
 
 import { BuyerFields } from './buyer-fields.tsx'
+import { CheckoutLines } from './checkout-lines.tsx'
 import { checkoutFailed } from './checkout-messages.ts'
 import { type Charging, CheckoutSums } from './checkout-sums.tsx'
 import type { Charged } from './order-charges.server.ts'
@@ -59,40 +60,56 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const goodsPence = totalOf(ordered)
   const total = goodsPence - (charges?.discountPence ?? 0) + (charges?.deliveryPence ?? 0)
   return (
-    <PublicForm id={checkoutFormId} unreachable={checkoutFailed} className="group/form grid grid-cols-1 gap-5">
+    <PublicForm
+      id={checkoutFormId}
+      unreachable={checkoutFailed}
+      className="group/form grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[1fr_20rem]"
+    >
       <HiddenFields formToken={formToken} />
-      {choice && <ChooseVariant choice={choice} error={errors?.variant} />}
-      {isBasket ? <BasketItems lines={lines} /> : ordered.map((line) => <OneItem key={line.key} line={line} />)}
-      <BuyerFields errors={errors} values={values} />
-      {charging.hasCodes && (
-        <TextField
-          name="code"
-          label="Discount code"
-          optional
-          width="half"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={errors?.code}
-          defaultValue={submittedText(values, 'code')}
+      <div className="grid grid-cols-1 gap-5">
+        {choice && <ChooseVariant choice={choice} error={errors?.variant} />}
+        {isBasket ? <BasketItems lines={lines} /> : ordered.map((line) => <OneItem key={line.key} line={line} />)}
+        <BuyerFields errors={errors} values={values} />
+        {charging.hasCodes && (
+          <TextField
+            name="code"
+            label="Discount code"
+            optional
+            width="half"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={errors?.code}
+            defaultValue={submittedText(values, 'code')}
+          />
+        )}
+      </div>
+      {/* On phones what is bought comes first, and the total with the button last. */}
+      <div className="contents gap-5 lg:sticky lg:top-20 lg:grid">
+        <CheckoutLines lines={lines} included={included} />
+        <CheckoutTerms
+          isIncluded={charging.deliveryFromPence === undefined}
+          included={included}
+          delivery={delivery}
+          returns={returns}
+          words={words}
         />
-      )}
-      <CheckoutSums
-        charging={charging}
-        goodsPence={goodsPence}
-        charges={charges}
-        error={answer.quoteErrors && Object.values(answer.quoteErrors).join('. ')}
-      />
-      <CheckoutTerms
-        isIncluded={charging.deliveryFromPence === undefined}
-        included={included}
-        delivery={delivery}
-        returns={returns}
-        words={words}
-      />
-      <Button pendingLabel="Opening secure payment...">
-        Proceed to Payment <span aria-hidden="true">·</span> <span data-total>{formatPounds(total)}</span>
-      </Button>
+        <CheckoutSums
+          charging={charging}
+          goodsPence={goodsPence}
+          charges={charges}
+          error={answer.quoteErrors && Object.values(answer.quoteErrors).join('. ')}
+        />
+        <p className="flex items-baseline justify-between gap-4 text-lg">
+          Total{' '}
+          <strong className="font-display text-2xl tabular-nums" data-total>
+            {formatPounds(total)}
+          </strong>
+        </p>
+        <Button pendingLabel="Opening secure payment...">
+          Proceed to Payment <span aria-hidden="true">·</span> <span data-total>{formatPounds(total)}</span>
+        </Button>
+      </div>
     </PublicForm>
   )
 }

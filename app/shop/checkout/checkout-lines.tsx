@@ -10,7 +10,7 @@ interface CheckoutLinesProps {
 
 export function CheckoutLines({ lines, included }: CheckoutLinesProps) {
   return (
-    <ul className="border-line grid gap-4 border-b pb-5">
+    <ul className="border-line grid gap-4 border-b pb-5 max-lg:order-first">
       {lines.map((line) => (
         <Line key={line.key} line={line} included={included} />
       ))}
@@ -23,8 +23,8 @@ function Line({ line, included }: { line: WantedLine; included: string }) {
   const note = line.problem ?? stockLabel(line.stock)
   return (
     <li className="flex items-center gap-4">
-      <div className="w-16 shrink-0 sm:w-20">
-        <ProductPicture picture={picture && { ...picture, alt: '' }} sizes="5rem" isInSight />
+      <div className="w-16 shrink-0">
+        <ProductPicture picture={picture && { ...picture, alt: '' }} sizes="4rem" isInSight />
       </div>
       <div className="min-w-0">
         <p className="font-display text-lg leading-tight font-semibold">{name}</p>

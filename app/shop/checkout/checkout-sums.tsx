@@ -23,7 +23,7 @@ export function CheckoutSums({
   if (!hasCodes && deliveryFromPence === undefined) return null
   const { discountPence = 0, deliveryPence = 0, code, zone } = charges ?? {}
   return (
-    <div id={sumsId} aria-live="polite" className="grid gap-3">
+    <div id={sumsId} aria-live="polite" className="grid gap-3" data-sum={formatPounds(goodsPence - discountPence + deliveryPence)}>
       <input type="hidden" name={chargesName} value={`${discountPence} ${deliveryPence}`} />
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
         <dt>Goods</dt>
@@ -42,10 +42,6 @@ export function CheckoutSums({
             </dd>
           </>
         )}
-        <dt className="font-semibold">Total</dt>
-        <dd className="text-right font-semibold" data-sum>
-          {formatPounds(goodsPence - discountPence + deliveryPence)}
-        </dd>
       </dl>
       {code && discountPence === 0 && deliveryPence === 0 && <p className="text-sm">{code}: delivery is free.</p>}
       {error && <p className="text-danger font-semibold">{error}</p>}

@@ -144,6 +144,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const answer: CheckoutAnswer = actionData ?? nothingYet
   const choice = loaderData.choice && choose(loaderData.choice, answer)
   const lines = loaderData.lines.map((line) => limitLine(line, answer)).map((line) => priceLine(line, choice))
+  const canBeOrdered = lines.some(({ quantity }) => quantity > 0)
   return (
     <>
       <title>{`${answer.errors ? 'Error: ' : ''}${head.title}`}</title>
@@ -153,13 +154,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <ProductGrid products={behind} included={included} />
         </div>
       </div>
-      <Dialog title="Secure Checkout" closeHref={isBasket ? basketPath : '/shop'}>
+      <Dialog title="Secure Checkout" size="columns" closeHref={isBasket ? basketPath : '/shop'}>
         <div id="checkout-content" data-swap className="grid grid-cols-1 gap-5">
           {isTest && <TestRibbon />}
           <OwnOrders orders={own} />
-          {lines.length > 0 && <CheckoutLines lines={lines} included={included} />}
+          {!canBeOrdered && lines.length > 0 && <CheckoutLines lines={lines} included={included} />}
           <CheckoutNotes answer={answer} />
-          {lines.some(({ quantity }) => quantity > 0) ? (
+          {canBeOrdered ? (
             <CheckoutForm
               lines={lines}
               isBasket={isBasket}

@@ -11,7 +11,7 @@ interface DialogProps {
   closeHref?: string | undefined
   /** Navigates to `closeHref` or drops the state that shows the dialog. Without it the link is followed. */
   onClose?: (() => void) | undefined
-  size?: 'normal' | 'wide' | undefined
+  size?: 'normal' | 'columns' | 'wide' | undefined
   /** Focuses the first field instead of the title. */
   isForTyping?: boolean | undefined
   /** There is no page behind the dialog, so its title is the page's. */
@@ -107,6 +107,7 @@ const backdrop = { thin: 'backdrop:bg-transparent', solid: 'backdrop:bg-cream' }
 // By name, because public forms have dialogs, too: a record stands beside its list where there is room for both.
 const sizes = {
   normal: 'sm:w-160',
+  columns: 'sm:w-160 lg:w-240',
   wide: 'sm:w-240 dialog-beside',
 }
 
