@@ -9,8 +9,11 @@ import { defaultSettings } from './site-settings.ts'
 const html = '<td style="color:#2b1f2a"><h1 style="color:#5b2a4a">Hello</h1><a style="color:#5b2a4a">here</a></td>'
 const lantern = { ...defaultSettings, site_name: 'Lantern & Row' }
 
-test('mails of the original brand stay as they are', () => {
-  expect(dressMail(html, defaultSettings)).toBe(html)
+test('mails of the original brand keep their colours, and have its door and name on top', () => {
+  const dressed = dressMail(html, { ...defaultSettings, site_name: 'Lantern & Row' })
+  expect(dressed.replace(/<table.*<\/table>/, '')).toBe(html)
+  expect(dressed).toMatch(/Lantern &amp; Row<\/td><\/tr><\/tbody><\/table><h1/)
+  expect(dressed).not.toContain('<img')
 })
 
 test('links and titles take the colour of the site, and its logo stands on top', () => {

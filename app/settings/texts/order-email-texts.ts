@@ -6,10 +6,13 @@ const order = {
   order_link: link('The page of the order, which only the buyer has', '/shop'),
 }
 const amount = words('What the order costs', '£24.00')
+const linesStay =
+  'Below the words with {goods}, each thing with its price. A link in a paragraph of its own is shown as a button.'
 const sellerStays = 'Below the message, who sells: name, company, address, email and telephone number.'
 const termsStay =
   'Below the message, delivery, returns and the right to cancel, as the law asks, and who sells. They are in Site Settings.'
-const tryAgain = 'If you no longer want it, you need not do anything. If you do: [try again]({order_link})'
+const tryAgain =
+  'If you no longer want it, you need not do anything. If you do, please try again.\n\n[Try again]({order_link})'
 const seeOrder = markdown('End', '[See your order]({order_link})', { must: ['order_link'] })
 
 export const orderEmailTexts = {
@@ -17,7 +20,7 @@ export const orderEmailTexts = {
     title: 'Order confirmed',
     where: 'When an order is paid',
     sentTo: 'The buyer',
-    stays: termsStay,
+    stays: `${linesStay} ${termsStay}`,
     placeholders: {
       ...order,
       price: block('What was paid, what it includes, and the VAT in it', '£24.00, UK delivery included'),
@@ -29,7 +32,7 @@ export const orderEmailTexts = {
       title: line('Heading', 'Thank you for your order'),
       body: markdown(
         'Message',
-        'We have your payment, and your order is in good hands.\n\n{goods}\\\n{price}\n\nIt goes to:\\\n{address}\n\n[See your order]({order_link}): its page always shows its status. Whoever has the link can open it, so keep it to yourself.',
+        'We have your payment, and your order is in good hands.\n\n{goods}\\\n{price}\n\nIt goes to:\\\n{address}\n\n[See your order]({order_link})\n\nIts page always shows its status. Whoever has the link can open it, so keep it to yourself.',
         { must: ['goods', 'price', 'address', 'order_link'] },
       ),
     },
@@ -38,7 +41,7 @@ export const orderEmailTexts = {
     title: 'Payment failed',
     where: 'When the card provider refuses a payment',
     sentTo: 'The buyer',
-    stays: sellerStays,
+    stays: `${linesStay} ${sellerStays}`,
     placeholders: { ...order, amount },
     texts: {
       subject: line('Subject', 'The payment of your order #{number} did not go through', { must: ['number'] }),
@@ -53,7 +56,7 @@ export const orderEmailTexts = {
     title: 'Not paid in time',
     where: 'When an order ends because its payment was not finished',
     sentTo: 'The buyer',
-    stays: sellerStays,
+    stays: `${linesStay} ${sellerStays}`,
     placeholders: { ...order, amount },
     texts: {
       subject: line('Subject', 'Your order #{number} was not paid in time', { must: ['number'] }),
@@ -87,7 +90,7 @@ export const orderEmailTexts = {
     title: 'Refund',
     where: 'When an order is refunded, in part or as a whole',
     sentTo: 'The buyer',
-    stays: sellerStays,
+    stays: `${linesStay} ${sellerStays}`,
     placeholders: {
       ...order,
       paid: words('What was paid', '£24.00'),
@@ -116,7 +119,7 @@ export const orderEmailTexts = {
     title: 'On its way',
     where: 'When an order is marked as sent',
     sentTo: 'The buyer',
-    stays: termsStay,
+    stays: `${linesStay} ${termsStay}`,
     placeholders: {
       ...order,
       carrier: words('Who carries it', 'Royal Mail'),
@@ -148,6 +151,7 @@ export const orderEmailTexts = {
     title: 'New order',
     where: 'When an order is paid',
     sentTo: 'The team',
+    stays: linesStay,
     placeholders: {
       number: order.number,
       goods: order.goods,

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { ownValue } from '#app/platform/own-value.ts'
-import { Mail, MailLink, MailList, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
+import { Mail, MailButton, MailLink, MailList, Paragraph, renderMail } from '#app/ui/mail/mail.tsx'
 
 import { fillWords } from './check-text.ts'
 import { fillNodes } from './filled-text.tsx'
-import { linkPlaceholder, parseTextMarkdown, type TextInline } from './text-markdown.ts'
+import { linkPlaceholder, parseTextMarkdown, partsOf, type TextBlock, type TextInline } from './text-markdown.ts'
 
 type Values = Readonly<Record<string, ReactNode>>
 
@@ -32,18 +32,49 @@ function withoutControls(line: string) {
   return line.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-export function MailText({ words, values }: { words: string; values: Values }) {
+interface MailTextProps {
+  words: string
+  values: Values
+  /** What stands below the first paragraph with the placeholder of this name. */
+  below?: { placeholder: string; shows: ReactNode }
+}
+
+/** A link in a paragraph of its own is a button. */
+export function MailText({ words, values, below }: MailTextProps) {
   // Saved texts were checked; one that an older version accepted is shown as it was typed.
   const blocks = parseTextMarkdown(words) ?? [
     { type: 'paragraph' as const, children: [{ type: 'text' as const, text: words }] },
   ]
   const show = (inlines: TextInline[]) => <Inlines inlines={inlines} values={values} />
-  return blocks.map((block, at) =>
-    block.type === 'list' ? (
-      <MailList key={at} isOrdered={block.isOrdered} entries={block.entries.map(show)} />
-    ) : (
-      <Paragraph key={at}>{show(block.children)}</Paragraph>
-    ),
+  const belowAt = blocks.findIndex((block) => below && holds(block, below.placeholder))
+  return blocks.map((block, at) => (
+    <Fragment key={at}>
+      {block.type === 'list' ? (
+        <MailList isOrdered={block.isOrdered} entries={block.entries.map(show)} />
+      ) : (
+        <MailParagraph inlines={block.children} values={values} />
+      )}
+      {at === belowAt && below?.shows}
+    </Fragment>
+  ))
+}
+
+function holds(block: TextBlock, placeholder: string) {
+  return partsOf([block]).texts.some((text) => text.includes(`{${placeholder}}`))
+}
+
+function MailParagraph({ inlines, values }: { inlines: TextInline[]; values: Values }) {
+  const [only, ...others] = inlines
+  if (only?.type !== 'link' || others.length > 0)
+    return (
+      <Paragraph>
+        <Inlines inlines={inlines} values={values} />
+      </Paragraph>
+    )
+  return (
+    <MailButton href={addressOf(only.href, values)}>
+      <Inlines inlines={only.children} values={values} />
+    </MailButton>
   )
 }
 

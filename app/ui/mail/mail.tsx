@@ -90,6 +90,52 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
+/** Outlook leaves out the padding of a link, so there the cell has it. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  const look = { display: 'inline-block', padding: buttonPadding, color: onPlum, textDecoration: 'none' }
+  const cell = { backgroundColor: plum, borderRadius: '20px 20px 6px 6px', msoPaddingAlt: buttonPadding }
+  return (
+    <table role="presentation" border={0} cellPadding="0" cellSpacing="0" style={{ margin: '24px 0' }}>
+      <tbody>
+        <tr>
+          <td align="center" style={cell}>
+            <a href={href} style={{ ...look, fontSize: '16px', fontWeight: 600 }} target="_blank" rel="noreferrer">
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const buttonPadding = '14px 28px'
+const onPlum = '#fffaf3'
+
+/** What costs how much, with the sum below. */
+export function MailAmounts({ rows, total }: { rows: [label: string, amount: string][]; total: [string, string] }) {
+  const cell = { padding: '8px 0', borderTop: '1px solid #e6dccf', fontSize: '16px', lineHeight: '1.4' }
+  return (
+    <table width="100%" border={0} cellPadding="0" cellSpacing="0" style={{ borderCollapse: 'collapse' }}>
+      <tbody>
+        {[...rows, total].map(([label, amount], at) => {
+          const look = { ...cell, fontWeight: at === rows.length ? 700 : 400 }
+          return (
+            <tr key={at}>
+              <th scope="row" align="left" style={{ ...look, paddingRight: '16px', textAlign: 'left' }}>
+                {label}
+              </th>
+              <td align="right" valign="top" style={{ ...look, textAlign: 'right', whiteSpace: 'nowrap' }}>
+                {amount}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
 export function Divider() {
   return <hr style={{ width: '100%', border: 'none', borderTop: '1px solid #e6dccf' }} />
 }
@@ -103,18 +149,25 @@ export async function renderMail(subject: string, mail: ReactElement) {
 function toPlainText(html: string) {
   const [, body = ''] = html.split('</h1>')
   const [, title = ''] = /<h1[^>]*>([^<]*)/.exec(html) ?? []
-  const blocks = [...body.matchAll(/<p [^>]*>(.*?)<\/p>|<([uo])l [^>]*>(.*?)<\/[uo]l>|<hr[^>]*>/gs)].map(
-    ([, paragraph, list, entries = '']) => {
-      if (list) return listText(entries, list === 'o')
-      return paragraph === undefined ? '-'.repeat(40) : paragraphText(paragraph)
-    },
-  )
+  const shapes = /<p [^>]*>(.*?)<\/p>|<([uo])l [^>]*>(.*?)<\/[uo]l>|<table ([^>]*)>(.*?)<\/table>|<hr[^>]*>/gs
+  const blocks = [...body.matchAll(shapes)].map(([, paragraph, list, entries = '', table, rows = '']) => {
+    if (list) return listText(entries, list === 'o')
+    if (table?.startsWith('role="presentation"')) return paragraphText(rows)
+    if (table) return amountsText(rows)
+    return paragraph === undefined ? '-'.repeat(40) : paragraphText(paragraph)
+  })
   return [decode(title).toUpperCase(), ...blocks].join('\n\n')
 }
 
 function listText(html: string, isOrdered: boolean) {
   return [...html.matchAll(/<li>(.*?)<\/li>/gs)]
     .map(([, entry = ''], at) => `${isOrdered ? `${at + 1}.` : '-'} ${paragraphText(entry)}`)
+    .join('\n')
+}
+
+function amountsText(html: string) {
+  return [...html.matchAll(/<th [^>]*>(.*?)<\/th><td [^>]*>(.*?)<\/td>/gs)]
+    .map(([, label = '', amount = '']) => `${paragraphText(label)}: ${paragraphText(amount)}`)
     .join('\n')
 }
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { config } from '#app/platform/config/config.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { RenderedMail } from '#app/platform/mail/mail.server.ts'
@@ -7,10 +9,11 @@ import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
-import { describeLine, vatOf } from '#app/shop/orders/order-line.ts'
+import { amountOf, describeLine, vatOf } from '#app/shop/orders/order-line.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import type { orders } from '#app/shop/schema.ts'
 import { describeIncluded, statedRate } from '#app/shop/vat.ts'
+import { MailAmounts } from '#app/ui/mail/mail.tsx'
 
 import { SellerLines, TermsOfSale } from './order-mail-footer.server.tsx'
 import type { OrderMail } from './order-mail-labels.ts'
@@ -75,7 +78,7 @@ async function writeConfirmation({ order, shop, words }: About<'order-confirmati
     values,
     children: (
       <>
-        <MailText words={words.body} values={values} />
+        <OrderText words={words.body} values={values} order={order} />
         <TermsOfSale shop={shop} number={order.number} />
         <SellerLines shop={shop} />
       </>
@@ -90,7 +93,7 @@ async function writeUnpaid({ order, shop, words }: About<'order-payment-failed' 
     values,
     children: (
       <>
-        <MailText words={words.body} values={values} />
+        <OrderText words={words.body} values={values} order={order} />
         <SellerLines shop={shop} />
       </>
     ),
@@ -130,7 +133,7 @@ async function writeRefunded({ order, shop, words }: About<'order-refunded'>) {
     values,
     children: (
       <>
-        <MailText words={words.start} values={values} />
+        <OrderText words={words.start} values={values} order={order} />
         <MailText words={isAll ? words.whole : words.part} values={values} />
         <MailText words={words.end} values={values} />
         <SellerLines shop={shop} />
@@ -153,7 +156,7 @@ async function writeSent({ order, shop, words }: About<'order-sent'>) {
     values,
     children: (
       <>
-        <MailText words={words.start} values={values} />
+        <OrderText words={words.start} values={values} order={order} />
         <MailText words={trackingNumber ? words.tracked : words.untracked} values={values} />
         {trackingPage && <MailText words={words.follow} values={values} />}
         <MailText words={words.end} values={values} />
@@ -171,13 +174,20 @@ async function writeNewOrder({ order, words }: About<'new-order'>) {
   return await renderTextMail({
     lines: words,
     values,
-    children: <MailText words={words.body} values={values} />,
+    children: <OrderText words={words.body} values={values} order={order} />,
   })
 }
 
 function aboutOrder({ number, lines, accessToken }: MailedOrder) {
   const goods = `Order #${number}: ${lines.map(describeLine).join(', ')}`
   return { number, goods, order_link: orderUrl(accessToken) }
+}
+
+/** The lines of the order stand below the words that name it, wherever staff put them. */
+function OrderText({ order, ...text }: { order: MailedOrder; words: string; values: Record<string, ReactNode> }) {
+  const rows = order.lines.map((line): [string, string] => [describeLine(line), formatPounds(amountOf(line))])
+  const amounts = <MailAmounts rows={rows} total={['Total', formatPounds(order.amountPence)]} />
+  return <MailText {...text} below={{ placeholder: 'goods', shows: amounts }} />
 }
 
 /** What is paid, and what the law asks to be said beside it. */

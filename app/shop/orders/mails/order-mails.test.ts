@@ -87,6 +87,25 @@ test('the confirmation has price, VAT, delivery, the right to cancel, who sells,
     expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
 })
 
+const toBuyers = mails.filter((template) => template !== 'new-order')
+
+test.each(toBuyers)('%s has what each line costs, and a button to the page of the order', async (template) => {
+  const order = await givenOrderRow({ isPaid: true, amountPence: 40_00 })
+  const [line] = await readLines(order.id)
+  if (!line) throw new Error('An order has a line')
+  const soap = { ...line, productName: 'Oat soap', quantity: 3, unitPence: 5_20 }
+  const { html, text } = await writeOrderMail(template, {
+    order: { ...order, lines: [{ ...line, unitPence: 24_40 }, soap] },
+    shop: registered,
+    words: originalWords(`emails/${template}`),
+  })
+  expect(text).toContain('\n\nMuslin swaddle: £24.40\n3 × Oat soap: £15.60\nTotal: £40.00\n\n')
+  const page = `${config.siteUrl}/shop/orders/${order.accessToken}`
+  expect(text).toMatch(new RegExp(`\n(See your order|Try again) ${RegExp.escape(page)}\n`))
+  expect(html).toMatch(new RegExp(`<td [^>]*background-color[^>]*><a href="${RegExp.escape(page)}"`))
+  expect(html).not.toContain('<img')
+})
+
 test('the confirmation states no VAT while there is no VAT number, or where the order was made without', async () => {
   for (const [change, shop] of [
     [{}, defaultSettings],
@@ -102,7 +121,7 @@ test('the confirmation states no VAT while there is no VAT number, or where the 
 test.each(['order-payment-failed', 'order-expired'] as const)('%s has a way to try again', async (template) => {
   const { order, text } = await write(template)
   expect(text).toContain('Nothing was taken')
-  expect(text).toContain(`try again ${config.siteUrl}/shop/orders/${order.accessToken}`)
+  expect(text).toContain(`\nTry again ${config.siteUrl}/shop/orders/${order.accessToken}`)
 })
 
 test('a refund says how much has gone back, in part and in full', async () => {
