@@ -96,6 +96,7 @@ test('a number of one product is bought at once', async ({ page, visit, javaScri
   await fillCheckout(page, buyer)
   await dialog(page).getByLabel('Quantity').selectOption('3')
   await expect(payButton(page)).toContainText('£66.00')
+  await expect(dialog(page).getByText('Total £66.00')).toBeVisible()
   const payment = await proceed(page, javaScriptEnabled)
   await payment.getByRole('button', { name: 'Pay', exact: true }).click()
   await expectPaid(payment, javaScriptEnabled)
