@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { manyFramedGif } from './gif.ts'
 import { greyPng, pngChunk } from './png.ts'
 
-export type Reason = 'not a picture' | 'too many pixels' | 'broken'
+export type Reason = 'not a picture' | 'HEIC' | 'too many pixels' | 'too many pixels of AVIF' | 'broken'
 /** What may come of an upload: one of these reasons, or a picture of this size. */
 export type Upload = {
   what: string
@@ -30,6 +30,18 @@ export async function photograph(width = 1200, height = 900) {
 
 async function jpeg(width?: number, height?: number) {
   return await (await photograph(width, height)).jpeg({ quality: 85 }).toBuffer()
+}
+
+async function avif(width: number, height: number) {
+  return await (await photograph(width, height)).avif({ effort: 0 }).toBuffer()
+}
+
+/** Only its beginning, which says of what kind it is. */
+function heif(major: string, brands: string[]) {
+  const words = Buffer.from(`ftyp${major}\0\0\0\0${brands.join('')}`, 'latin1')
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(words.length + 4)
+  return Buffer.concat([size, words, Buffer.alloc(1000)])
 }
 
 // A gigabyte of zeros is a megabyte of these.
@@ -108,7 +120,28 @@ export const corpus: Upload[] = [
   },
   { what: 'a PDF', make: () => Buffer.from('%PDF-1.7\n'), expected: 'not a picture' },
   { what: 'a TIFF', make: async () => await (await photograph(40, 30)).tiff().toBuffer(), expected: 'not a picture' },
-  { what: 'an AVIF', make: async () => await (await photograph(40, 30)).avif().toBuffer(), expected: 'not a picture' },
+  { what: 'an AVIF', make: async () => await avif(400, 300), expected: { width: 400, height: 300 } },
+  {
+    what: 'an AVIF with a script behind it',
+    make: async () => Buffer.concat([await avif(300, 200), Buffer.from(script)]),
+    expected: { width: 300, height: 200 },
+  },
+  {
+    what: 'an AVIF cut off in the middle',
+    make: async () => {
+      const whole = await avif(400, 300)
+      return whole.subarray(0, whole.length / 2)
+    },
+    expected: 'broken',
+  },
+  {
+    what: 'an AVIF of 8 megapixels',
+    make: async () => await avif(3200, 2500),
+    expected: { width: 3200, height: 2500 },
+  },
+  { what: 'an AVIF of 9 megapixels', make: async () => await avif(3600, 2500), expected: 'too many pixels of AVIF' },
+  { what: 'a HEIC', make: () => heif('heic', ['mif1', 'heic']), expected: 'HEIC' },
+  { what: 'a HEIC that calls itself AVIF', make: () => heif('heic', ['avif']), expected: 'broken' },
   { what: 'a web page', make: () => Buffer.from(`<!doctype html>${script}`), expected: 'not a picture' },
   { what: 'nothing', make: () => Buffer.alloc(0), expected: 'not a picture' },
   { what: 'zeros', make: () => Buffer.alloc(megabyte), expected: 'not a picture' },

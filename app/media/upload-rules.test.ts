@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { refuseFile } from './upload-rules.ts'
+import { refuseFile, uploadRefusals } from './upload-rules.ts'
 
 const fiveMegabytes = 5 * 1024 * 1024
 
@@ -11,5 +11,13 @@ test.each([
   ['application/pdf', 10, 'Invalid File Type'],
   ['', 10, 'Invalid File Type'],
 ])('a file of type %j and %i bytes: %s', (type, size, title) => {
-  expect(refuseFile({ type, size })?.title).toBe(title)
+  expect(refuseFile({ name: 'a file', type, size })?.title).toBe(title)
+})
+
+test.each([
+  ['IMG_0042.HEIC', ''],
+  ['cot.heif', 'image/heif'],
+  ['cot', 'image/heic'],
+])('%j of type %j hears how to make a JPEG of it', (name, type) => {
+  expect(refuseFile({ name, type, size: 10 })).toBe(uploadRefusals.HEIC)
 })

@@ -8,21 +8,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { pictureFiles, pictures } from '#app/media/schema.ts'
+import { uploadRefusals } from '#app/media/upload-rules.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { readFileStream } from '#app/platform/files/files.server.ts'
 import { runScript } from '#test/command-process.ts'
 import { given } from '#test/given.ts'
 import { keptNames } from '#test/kept-files.ts'
-import { corpus, type Reason } from '#test/picture-corpus.ts'
+import { corpus } from '#test/picture-corpus.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const mayGrowMegabytes = 300
-const titles: Record<Reason, string> = {
-  'not a picture': 'Invalid File Type',
-  'too many pixels': 'Upload Failed',
-  broken: 'Upload Failed',
-}
 
 type Kept = { ok: true; id: string } | { ok: false; title: string; message: string }
 
@@ -69,7 +65,7 @@ afterAll(() => rm(folder, { recursive: true }))
 test.each(corpus.map((upload, n) => [upload.what, upload.expected, n] as const))('%s: %j', async (_, expected, n) => {
   const answer = output.answers[n]
   if (typeof expected === 'string') {
-    expect(answer).toMatchObject({ ok: false, title: titles[expected] })
+    expect(answer).toMatchObject({ ok: false, ...uploadRefusals[expected] })
     return
   }
   expect(answer).toMatchObject({ ok: true })

@@ -12,7 +12,7 @@ export type EncodedPicture = { width: number; height: number; colour: string; fi
 export type PictureRequest = { upload: Uint8Array }
 export type PictureAnswer =
   | { ok: true; picture: EncodedPicture }
-  | { ok: false; reason: 'not a picture' | 'too many pixels' | 'broken' }
+  | { ok: false; reason: 'not a picture' | 'HEIC' | 'too many pixels' | 'too many pixels of AVIF' | 'broken' }
 
 /** The exit code of the encoding process when a picture needs too much memory. */
 export const outOfMemoryExitCode = 70

@@ -15,15 +15,20 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const { default: sharp } = await import('sharp')
 sharp.cache(false)
 sharp.concurrency(1)
-// Only four of the many decoders are allowed.
-const decoders = ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`)
+// Only five of the many decoders are allowed. That for HEIF reads AVIF alone: sharp's build has no decoder of HEVC.
+const decoders = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: decoders })
 
 const outOfMemoryExitCode: typeof OutOfMemoryExitCode = 70
 
 const starts = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a']
+// ISO/IEC 23008-12, annex B.4. `mif1` is of AVIF, too, which is looked for first.
+const heicBrands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'msf1'])
+const mostBrandBytes = 256
 const maxPixels = 25_000_000
+// Its decoder holds whole frames: 19 MB for each megapixel.
+const maxAvifPixels = 8_000_000
 const maxResidentBytes = 250 * 1024 * 1024
 const watchEveryMs = 20
 const widths = [160, 320, 640, 960, 1280, 1920]
@@ -44,9 +49,13 @@ function answer(made: PictureAnswer) {
 }
 
 async function make(upload: Buffer): Promise<PictureAnswer> {
-  if (!isPicture(upload)) return { ok: false, reason: 'not a picture' }
+  const brands = brandsOf(upload)
+  const isAvif = brands.includes('avif') || brands.includes('avis')
+  if (!isAvif && brands.some((brand) => heicBrands.has(brand))) return { ok: false, reason: 'HEIC' }
+  if (!isAvif && !isPicture(upload)) return { ok: false, reason: 'not a picture' }
   try {
     const { width, height } = await sharp(upload, { limitInputPixels: false }).metadata()
+    if (isAvif && width * height > maxAvifPixels) return { ok: false, reason: 'too many pixels of AVIF' }
     if (width * height > maxPixels) return { ok: false, reason: 'too many pixels' }
     return { ok: true, picture: await encode(upload) }
   } catch {
@@ -58,6 +67,13 @@ async function make(upload: Buffer): Promise<PictureAnswer> {
 function isPicture(upload: Buffer) {
   const start = upload.toString('latin1', 0, 12)
   return starts.some((known) => start.startsWith(known)) || /^RIFF[^]{4}WEBP/.test(start)
+}
+
+/** Of a file of ISO base media boxes (ISO/IEC 14496-12, 4.3): what it says that it is compatible with. */
+function brandsOf(upload: Buffer): string[] {
+  if (upload.toString('latin1', 4, 8) !== 'ftyp') return []
+  const brands = upload.toString('latin1', 8, Math.min(upload.readUInt32BE(0), mostBrandBytes))
+  return brands.match(/[^]{4}/g) ?? []
 }
 
 async function encode(upload: Buffer): Promise<EncodedPicture> {

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-ro
 
 import { replacePicture } from '#app/media/files/store-picture.server.ts'
 import { mediaPath, mediaListSearch } from '#app/media/media-list.ts'
-import { uploadHint } from '#app/media/upload-rules.ts'
+import { acceptedTypes, uploadHint } from '#app/media/upload-rules.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -73,7 +73,7 @@ export default function PictureReplacement({ loaderData, actionData }: Route.Com
           type="file"
           label="New picture"
           hint={uploadHint}
-          accept="image/*"
+          accept={acceptedTypes}
           error={errors?.file}
         />
         <div className="flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 
 import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { mediaPath } from '#app/media/media-list.ts'
-import { uploadHint } from '#app/media/upload-rules.ts'
+import { acceptedTypes, uploadHint } from '#app/media/upload-rules.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -62,7 +62,7 @@ export default function NewPictures({ actionData }: Route.ComponentProps) {
           type="file"
           label="Pictures"
           hint={uploadHint}
-          accept="image/*"
+          accept={acceptedTypes}
           multiple
           error={errors?.file}
         />

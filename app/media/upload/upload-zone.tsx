@@ -10,7 +10,7 @@ import {
   useEffectEvent,
 } from 'react'
 
-import { uploadHint } from '#app/media/upload-rules.ts'
+import { acceptedTypes, uploadHint } from '#app/media/upload-rules.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 
 interface UploadZoneProps extends Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> {
@@ -64,7 +64,7 @@ export function UploadZone({ onFiles, label, name, isMultiple, children, ...inpu
             {...input}
             type="file"
             name={name}
-            accept="image/*"
+            accept={acceptedTypes}
             multiple={isMultiple}
             onChange={({ currentTarget }) => {
               onFiles([...(currentTarget.files ?? [])])
