@@ -29,7 +29,7 @@ export const uploadRefusals = {
 } as const satisfies Record<string, UploadRefusal>
 
 export const uploadHint =
-  'PNG, JPG, GIF up to 5MB, also WebP and AVIF. iPhone photographs in HEIC have to be JPEG first: in Photos, tap Share, Options, Most Compatible.'
+  'PNG, JPG, GIF up to 5MB, also WebP and AVIF. Photographs in HEIC, as iPhones take them, must be JPEG first: in Photos, tap Share, Options, Most Compatible.'
 
 // By name: where iOS is offered only these, it hands over its HEIC photographs as JPEG.
 export const acceptedTypes = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
