@@ -108,7 +108,7 @@ function StatusSelect({ order, here }: StatusSelectProps) {
       method="post"
       action={`${ordersPath}/${id}${here}`}
       preventScrollReset
-      className="relative z-1 flex flex-wrap items-center gap-1"
+      className="relative z-1 flex items-center gap-1 @max-[60rem]:flex-wrap"
     >
       <input type="hidden" name="intent" value="status" />
       <input type="hidden" name="basedOn" value={paymentStatus} />
