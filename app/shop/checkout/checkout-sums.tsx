@@ -23,7 +23,12 @@ export function CheckoutSums({
   if (!hasCodes && deliveryFromPence === undefined) return null
   const { discountPence = 0, deliveryPence = 0, code, zone } = charges ?? {}
   return (
-    <div id={sumsId} aria-live="polite" className="grid gap-3" data-sum={formatPounds(goodsPence - discountPence + deliveryPence)}>
+    <div
+      id={sumsId}
+      aria-live="polite"
+      className="grid gap-3"
+      data-sum={formatPounds(goodsPence - discountPence + deliveryPence)}
+    >
       <input type="hidden" name={chargesName} value={`${discountPence} ${deliveryPence}`} />
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
         <dt>Goods</dt>
