@@ -5,7 +5,7 @@ import { staffContext } from '#app/staff/sessions/session.server.ts'
 
 import { given } from './given.ts'
 
-type Asked = { path: string; form?: Record<string, string>; params?: Record<string, string> }
+type Asked = { path: string; form?: Record<string, string> | URLSearchParams; params?: Record<string, string> }
 type Answer = { status: number; to?: string | null } & Record<string, unknown>
 
 /** Calls an action or a loader as an editor does, and says what they hear: a redirect, a refusal, or what was returned. */

@@ -35,6 +35,7 @@ export const productEvents = registerAuditEvents(
   {
     added: { action: 'added', label: labelWithName('Added') },
     changed: { action: 'changed', label: labelWithName('Changed') },
+    variantsChanged: { action: 'changed the variants', label: labelWithName('Changed the variants of') },
     deleted: { action: 'deleted', label: labelWithName('Deleted') },
   },
 )

@@ -21,6 +21,7 @@ export const productPages = [
     route('products/batch', 'shop/products/manage/product-batch.route.tsx'),
     route('products/:id', 'shop/products/manage/product.route.tsx'),
     route('products/:id/price-and-stock', 'shop/products/manage/price-and-stock.route.tsx'),
+    route('products/:id/variants', 'shop/variants/manage/variants.route.tsx'),
     route('products/:id/deletion', 'shop/products/manage/product-deletion.route.tsx'),
   ]),
   route('shop/admin/categories', 'shop/categories/categories.route.tsx', [

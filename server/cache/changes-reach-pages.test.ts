@@ -116,6 +116,8 @@ async function editProduct(n: number, change: Record<string, unknown>) {
     vatClass,
     slug,
     pictureIds,
+    sku: null,
+    weightGrams: null,
     state: 'on-sale' as const,
     ...times,
   }
@@ -175,6 +177,8 @@ const changes: Record<string, () => Promise<unknown>> = {
         name: 'New',
         price: 700,
         stock: 1,
+        sku: null,
+        weightGrams: null,
         description: null,
         categoryId: null,
         vatClass: 'standard',

@@ -36,6 +36,13 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     form: { price: '12.50' },
     answers: productChange,
   },
+  'shop/variants/manage/variants.route': {
+    path: `${product}/variants`,
+    at: own(`${product}/variants`),
+    form: { row: 'new-1', label: 'Size', 'name-new-1': 'Small', 'price-new-1': '12.50' },
+    // The second time there is one of this name.
+    answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}`, postData: '400' }),
+  },
   'shop/products/manage/product-deletion.route': {
     path: `${product}/deletion`,
     at: own(`${product}/deletion`),

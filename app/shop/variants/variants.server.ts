@@ -2,12 +2,15 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
+import { products } from '#app/shop/schema.ts'
 
 import { productVariants } from './variant-schema.ts'
 
 export type Variant = typeof productVariants.$inferSelect
 /** Without an id it is a new one. */
 export type TypedVariant = Omit<Variant, 'id' | 'productId' | 'position'> & { id?: string }
+
+export type VariantSummary = { label: string | null; count: number; hasSeveralPrices: boolean }
 
 /** By the id of their product, as buyers see them. Products without variants are not in it. */
 export async function listVariants(productIds: string[], database: Database = db): Promise<Map<string, Variant[]>> {
@@ -18,6 +21,24 @@ export async function listVariants(productIds: string[], database: Database = db
     .where(inArray(productVariants.productId, productIds))
     .orderBy(asc(productVariants.productId), asc(productVariants.position))
   return Map.groupBy(rows, ({ productId }) => productId)
+}
+
+/** What lists say of them. Products without variants are not in it. */
+export async function summariseVariants(productIds: string[]): Promise<Map<string, VariantSummary>> {
+  if (productIds.length === 0) return new Map()
+  const { productId, pricePence } = productVariants
+  const rows = await db
+    .select({
+      productId,
+      label: products.variantLabel,
+      count: sql<number>`count(*)::int`,
+      hasSeveralPrices: sql<boolean>`min(${pricePence}) < max(${pricePence})`,
+    })
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productId))
+    .where(inArray(productId, productIds))
+    .groupBy(productId, products.variantLabel)
+  return new Map(rows.map(({ productId: id, ...summary }) => [id, summary]))
 }
 
 /** Replaces all variants of a product. The caller has locked the product; without variants its price and stock stay. */
@@ -40,6 +61,34 @@ export async function writeVariants(tx: Transaction, productId: string, typed: T
     else await tx.insert(productVariants).values({ ...values, id: newId(), productId, position })
   }
   await refreshFromVariants(tx, productId)
+}
+
+/** With the pictures that the copy has, too. Its stock is counted as that of the original. */
+export async function copyVariants(
+  tx: Transaction,
+  { from, to, pictureIds }: { from: string; to: string; pictureIds: readonly string[] },
+): Promise<void> {
+  const variants = (await listVariants([from], tx)).get(from) ?? []
+  if (variants.length === 0) return
+  const copies = variants.map(({ name, pricePence, stock, sku, pictureId }) => {
+    const isShown = pictureId !== null && pictureIds.includes(pictureId)
+    return { name, pricePence, stock, sku, pictureId: isShown ? pictureId : null }
+  })
+  await writeVariants(tx, to, copies)
+  const label = tx.select({ label: products.variantLabel }).from(products).where(eq(products.id, from))
+  await tx
+    .update(products)
+    .set({ variantLabel: sql`(${label})` })
+    .where(eq(products.id, to))
+}
+
+/** A variant shows one of its product's pictures or none. */
+export async function dropOtherPictures(tx: Transaction, productId: string, pictureIds: string[]): Promise<void> {
+  const { pictureId } = productVariants
+  await tx
+    .update(productVariants)
+    .set({ pictureId: null })
+    .where(and(eq(productVariants.productId, productId), notInArray(pictureId, pictureIds)))
 }
 
 /**

@@ -7,6 +7,7 @@ export function describeField(name: string, value: string, categories: ReadonlyM
   const pence = name === 'price' ? parsePounds(value) : undefined
   if (pence !== undefined) return formatPounds(pence)
   if (name === 'stock') return value || 'Not counted'
+  if (name === 'weightGrams') return value ? `${value} g` : 'No weight'
   if (name === 'state') return value === 'on-sale' ? stateLabels['on-sale'] : stateLabels.draft
   if (name === 'categoryId') return categories.get(value) ?? 'No category'
   if (name === 'onSaleFrom' || name === 'onSaleUntil') return value.replace('T', ', ') || 'No time'

@@ -70,8 +70,9 @@ export async function answerEdit(url: URL, outcome: Exclude<Outcome, 'gone'>) {
     const isConflict = Object.keys({ ...conflicts, ...alts.conflicts }).length > 0
     return data(outcome.refused, { status: isConflict ? 409 : 400 })
   }
-  const { name, stock, soldMeanwhile } = outcome.updated
-  const left = soldMeanwhile ? `. Some were sold or came back meanwhile: there are ${stock} now` : ''
+  const { name, stock, soldMeanwhile, isOfVariants } = outcome.updated
+  const sold = soldMeanwhile ? `. Some were sold or came back meanwhile: there are ${stock} now` : ''
+  const left = isOfVariants ? '. Its price and stock stay as they are: they are those of its variants now' : sold
   throw await returnToProducts(url, { title: 'Product Updated', description: `${name} is saved${left}` })
 }
 
@@ -80,6 +81,9 @@ type MergedProduct = Merged & { shownStock: string }
 function mergeProduct(sent: FormData, pictureIds: readonly string[], now: Product): MergedProduct {
   const { stock = '', ...saved } = toFormValues(now)
   const form = normalise(sent, pictureIds)
+  // Of a product with variants they are figures, not fields.
+  for (const name of ['price', 'stock'])
+    if (!form.has(name)) for (const side of [name, beforeName(name)]) form.set(side, toFormValues(now)[name] ?? '')
   // Without a colleague's change the stock fell by sales only.
   const openedVersion = form.get(beforeName('version'))
   const version = String(now.version)

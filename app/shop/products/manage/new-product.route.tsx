@@ -34,6 +34,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
+  const copy = await copyOf(recordId(url.searchParams.get(copyParam)))
+  // Of a product with variants they are figures, not fields.
+  for (const name of ['price', 'stock']) if (copy?.variants && !form.has(name)) form.set(name, copy.fields[name] ?? '')
   const parsed = parseProduct(form)
   const { values } = parsed
   const actor = currentActor(context)
@@ -47,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const errors = { ...(parsed.ok ? {} : parsed.errors), ...sent.errors, ...altErrors }
     if (!parsed.ok || Object.keys(errors).length > 0) return data({ errors, values, pictures, alts }, { status: 400 })
     const attemptId = recordId(form.get(attemptName))
-    const outcome = await addProduct({ ...parsed.value, pictureIds, alts: changes }, actor, attemptId)
+    const outcome = await addProduct({ ...parsed.value, pictureIds, alts: changes }, actor, attemptId, copy?.id)
     if ('errors' in outcome) return data({ ...outcome, values, pictures, alts }, { status: 400 })
     const { name, state, onSaleFrom } = parsed.value
     const shown =
@@ -62,14 +65,15 @@ async function copyOf(id: string | undefined) {
   const product = id && (await findProduct(id))
   if (!product) return undefined
   const name = `Copy of ${product.name}`.slice(0, maxNameLength)
-  const fields = { ...toFormValues(product), name, slug: '', state: 'draft' }
-  return { id: product.id, fields, pictures: await findChosenPictures(product.pictureIds) }
+  const fields: Record<string, string> = { ...toFormValues(product), name, slug: '', state: 'draft' }
+  const { variants } = product
+  return { id: product.id, fields, variants, pictures: await findChosenPictures(product.pictureIds) }
 }
 
-const blank = { id: 'blank', fields: { vatClass: 'standard', state: 'on-sale' }, pictures: [] }
+const blank = { id: 'blank', fields: { vatClass: 'standard', state: 'on-sale' }, variants: undefined, pictures: [] }
 
 export default function NewProduct({ loaderData: { copy, ...common }, actionData }: Route.ComponentProps) {
-  const { id, fields, pictures } = copy ?? blank
+  const { id, ...opened } = copy ?? blank
   const title = copy ? 'Duplicate Product' : 'Add Product'
-  return <ProductDialog key={id} {...common} title={title} fields={fields} pictures={pictures} answer={actionData} />
+  return <ProductDialog key={id} {...common} title={title} {...opened} answer={actionData} />
 }

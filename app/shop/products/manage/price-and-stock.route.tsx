@@ -15,9 +15,10 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import type { Route } from './+types/price-and-stock.route'
 import { answerEdit, editPriceAndStock } from './edit-product.server.ts'
-import { productListPath, savingFailed } from './product-list.ts'
+import { productListPath, productPath, savingFailed } from './product-list.ts'
 import { ProductNotFound } from './product-not-found.tsx'
 import { findProduct, parseProduct, toFormValues } from './product-record.server.ts'
+import { VariantFigures } from './variant-figures.tsx'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -28,8 +29,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const list = productListPath + url.search
   if (!product) return data({ list, product: undefined }, { status: 404 })
   const { price = '', stock = '' } = toFormValues(product)
-  const { name, version } = product
-  return { list, product: { name, base: { price, stock, version: String(version) } } }
+  const { id, name, version, variants } = product
+  return { list, product: { id, name, variants, base: { price, stock, version: String(version) } } }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -45,7 +46,17 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export default function PriceAndStock({ loaderData, actionData, params }: Route.ComponentProps) {
   const { product, list } = loaderData
   if (!product) return <ProductNotFound list={list} />
-  return <QuickForm key={params.id} {...product} list={list} answer={actionData} />
+  const { id, name, variants, base } = product
+  if (variants)
+    return (
+      <div className="relative z-1 grid justify-items-start gap-2">
+        <VariantFigures variants={variants} {...base} href={productPath(id, list, '/variants')} />
+        <Link to={list} preventScrollReset className={buttonStyle({ kind: 'quiet', size: 'small' })}>
+          Close
+        </Link>
+      </div>
+    )
+  return <QuickForm key={params.id} name={name} base={base} list={list} answer={actionData} />
 }
 
 type QuickFormProps = {

@@ -71,6 +71,8 @@ export function ProductDialog({ title, answer, isGone, ...props }: ProductDialog
           // Rebuilt when its base changes, so that every field shows the value that it is compared with.
           key={JSON.stringify([answer?.base, alts?.base])}
           {...form}
+          // A product that is saved anew has none.
+          variants={isGone ? undefined : form.variants}
           fields={values ?? fields}
           base={answer?.base ?? base}
           pictures={answer?.pictures ?? pictures}

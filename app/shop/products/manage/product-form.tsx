@@ -6,8 +6,10 @@ import type { ChosenPicture } from '#app/media/chosen-picture.ts'
 import type { SubmittedAltTexts } from '#app/media/picture-field/alt-texts.ts'
 import { PictureField } from '#app/media/picture-field/picture-field.tsx'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import type { VariantSummary } from '#app/shop/variants/variants.server.ts'
 import { type VatClass, vatClasses, vatClassLabels } from '#app/shop/vat.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
+import { linkStyle } from '#app/ui/buttons/link.tsx'
 import { RadioGroup } from '#app/ui/fields/radio-group.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
@@ -17,8 +19,9 @@ import { useIsSlow } from '#app/ui/use-is-slow.ts'
 
 import { stateLabels } from './describe-field.ts'
 import { maxDescriptionLength, maxPictures } from './product-input.ts'
-import type { Category } from './product-list.ts'
+import { type Category, productPath } from './product-list.ts'
 import { slugFromName } from './product-slug.ts'
+import { VariantFigures } from './variant-figures.tsx'
 
 export type ProductFormProps = {
   list: string
@@ -28,6 +31,7 @@ export type ProductFormProps = {
   base?: Record<string, string> | undefined
   pictures: ChosenPicture[]
   product?: { id: string; slug: string } | undefined
+  variants?: VariantSummary | undefined
   errors?: FieldErrors | undefined
   conflicts?: Record<string, ConflictingVersions> | undefined
   alts?: SubmittedAltTexts | undefined
@@ -40,7 +44,8 @@ const states = [
 ]
 
 export function ProductForm(props: ProductFormProps) {
-  const { list, categories, vatRates, fields, base = {}, pictures, product, errors, conflicts, alts, action } = props
+  const { list, categories, vatRates, fields, base = {}, pictures, product, variants } = props
+  const { errors, conflicts, alts, action } = props
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
   const [name, setName] = useState(submittedText(fields, 'name') ?? '')
   const field = (of: string) => ({ name: of, error: errors?.[of], defaultValue: submittedText(fields, of) })
@@ -65,32 +70,72 @@ export function ProductForm(props: ProductFormProps) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {choose('name')}
-      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
+      {variants ? (
+        <VariantFigures
+          variants={variants}
+          price={submittedText(fields, 'price')}
+          stock={submittedText(fields, 'stock')}
+          href={product && productPath(product.id, list, '/variants')}
+        />
+      ) : (
+        <>
+          <div className={pairStyle}>
+            <TextField
+              {...field('price')}
+              label="Price (£)"
+              hint="As buyers pay it: with UK delivery, and with VAT where you charge it."
+              type="number"
+              step="0.01"
+              min="0"
+              inputMode="decimal"
+              prefix="£"
+              required
+            />
+            <TextField
+              {...field('stock')}
+              label="Stock"
+              optional
+              hint="Left blank, it is not counted."
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </div>
+          {choose('price')}
+          {choose('stock')}
+          {product && !isNew && (
+            <p>
+              It comes in several sizes or colours?{' '}
+              <Link to={productPath(product.id, list, '/variants')} preventScrollReset className={linkStyle}>
+                Add variants
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+      <div className={pairStyle}>
         <TextField
-          {...field('price')}
-          label="Price (£)"
-          hint="As buyers pay it: with UK delivery, and with VAT where you charge it."
-          type="number"
-          step="0.01"
-          min="0"
-          inputMode="decimal"
-          prefix="£"
-          required
+          {...field('sku')}
+          label="SKU"
+          optional
+          hint="Your own code for it, on pick lists and exports."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
         />
         <TextField
-          {...field('stock')}
-          label="Stock"
+          {...field('weightGrams')}
+          label="Weight in grams"
           optional
-          hint="Left blank, it is not counted."
+          hint="Of one piece with its packing, where delivery goes by weight."
           inputMode="numeric"
           autoComplete="off"
         />
       </div>
-      {choose('price')}
-      {choose('stock')}
+      {choose('sku')}
+      {choose('weightGrams')}
       <TextArea {...field('description')} label="Description" optional rows={3} limit={maxDescriptionLength} />
       {choose('description')}
-      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
+      <div className={pairStyle}>
         <SelectField
           {...field('categoryId')}
           label="Category"
@@ -110,7 +155,7 @@ export function ProductForm(props: ProductFormProps) {
       {choose('vatClass')}
       <RadioGroup {...field('state')} legend="In the shop" columns options={states} />
       {choose('state')}
-      <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-2">
+      <div className={pairStyle}>
         <TextField
           {...field('onSaleFrom')}
           label="On sale from"
@@ -167,3 +212,5 @@ export function ProductForm(props: ProductFormProps) {
     </Form>
   )
 }
+
+const pairStyle = 'grid grid-cols-1 items-start gap-6 sm:grid-cols-2'

@@ -13,6 +13,8 @@ const fields = {
   categoryId: '',
   vatClass: 'standard',
   stock: '',
+  sku: ' ',
+  weightGrams: '',
   state: 'on-sale',
   onSaleFrom: '',
   onSaleUntil: '',
@@ -25,7 +27,7 @@ function parse(change: Partial<typeof fields>) {
 }
 
 test('what is left blank is saved as empty', () => {
-  const empty = { slug: null, description: null, categoryId: null, stock: null }
+  const empty = { slug: null, description: null, categoryId: null, stock: null, sku: null, weightGrams: null }
   expect(parse({})).toMatchObject({ ok: true, value: { ...empty, name: 'Muslin swaddle', price: 1250 } })
 })
 
@@ -65,6 +67,9 @@ test.each([
   [{ stock: '-1' }, { stock: 'Please enter a whole number, or leave it blank' }],
   [{ stock: '1.5' }, { stock: 'Please enter a whole number, or leave it blank' }],
   [{ stock: '9'.repeat(30) }, { stock: 'Please enter a smaller number' }],
+  [{ sku: 'x'.repeat(65) }, { sku: 'SKU must be 64 characters or fewer' }],
+  [{ weightGrams: '1.5' }, { weightGrams: 'Please enter whole grams, or leave it blank' }],
+  [{ weightGrams: '0' }, { weightGrams: 'Weight must be between 1 and 100,000 grams' }],
   [{ slug: 'admin' }, { slug: 'The shop uses the address “admin” itself. Please choose another' }],
   [{ vatClass: 'none' }, { vatClass: 'Please choose a rate of VAT' }],
   [{ categoryId: 'sleep' }, { categoryId: 'Please choose a category' }],

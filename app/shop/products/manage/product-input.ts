@@ -15,20 +15,34 @@ const maxPricePence = 100_000_00
 export const maxNameLength = 120
 export const maxDescriptionLength = 2000
 export const maxPictures = 8
+export const maxSkuLength = 64
 const maxStock = 1_000_000
+/** A hundred kilograms: no courier takes more. */
+const maxWeightGrams = 100_000
 
-const price = limitedString('Please enter a valid price', { max: 100 })
+export const price = limitedString('Please enter a valid price', { max: 100 })
   .transform(parsePounds)
   .refine((pence): pence is number => pence !== undefined && pence >= minPricePence && pence <= maxPricePence, {
     error: 'Please enter a valid price',
   })
 
 /** Null when left blank: stock is not counted. */
-const stock = limitedString('Please enter a whole number, or leave it blank', { max: 100 })
+export const stock = limitedString('Please enter a whole number, or leave it blank', { max: 100 })
   .trim()
   .regex(/^\d*$/, 'Please enter a whole number, or leave it blank')
   .transform((typed) => (typed === '' ? null : Number(typed)))
   .refine((count) => count === null || count <= maxStock, { error: 'Please enter a smaller number' })
+
+export const sku = optionalText({ label: 'SKU', max: maxSkuLength })
+
+const weightMessage = 'Please enter whole grams, or leave it blank'
+const weightGrams = limitedString(weightMessage, { max: 100 })
+  .trim()
+  .regex(/^\d*$/, weightMessage)
+  .transform((typed) => (typed === '' ? null : Number(typed)))
+  .refine((grams) => grams === null || (grams > 0 && grams <= maxWeightGrams), {
+    error: `Weight must be between 1 and ${maxWeightGrams.toLocaleString('en-GB')} grams`,
+  })
 
 const slug = limitedString(`Address must be ${maxSlugLength} characters or fewer`)
   .trim()
@@ -54,6 +68,8 @@ const fields = z.object({
   name: text({ label: 'Name', min: 1, max: maxNameLength, message: 'Product name is required' }),
   price,
   stock,
+  sku,
+  weightGrams,
   description: optionalText({ label: 'Description', max: maxDescriptionLength, isMultiline: true }),
   categoryId: z.union([z.literal('').transform(() => null), z.uuid('Please choose a category')]),
   vatClass: z.enum(vatClasses, 'Please choose a rate of VAT'),
@@ -84,6 +100,8 @@ export const productFields: Record<keyof ProductInput | 'pictures', ProductField
   name: { label: 'Name', column: 'name' },
   slug: { label: 'Address in the shop', column: 'slug', auditLabel: 'address', isLogged: true },
   price: { label: 'Price', column: 'pricePence', isLogged: true },
+  sku: { label: 'SKU', column: 'sku', auditLabel: 'SKU', isLogged: true },
+  weightGrams: { label: 'Weight', column: 'weightGrams', auditLabel: 'weight in grams', isLogged: true },
   description: { label: 'Description', column: 'description' },
   categoryId: { label: 'Category', column: 'categoryId' },
   vatClass: { label: 'VAT', column: 'vatClass', isLogged: true },

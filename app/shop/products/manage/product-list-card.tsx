@@ -2,9 +2,9 @@ import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useMatch } from 'react-router'
 
-import { formatPounds } from '#app/platform/formats/money.ts'
 import { formatDay, formatTime } from '#app/platform/time/london-time.ts'
 import { ProductStandIn } from '#app/shop/products/product-stand-in.tsx'
+import { countVariants } from '#app/shop/variants/count-variants.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { IconLink } from '#app/ui/buttons/icon-button.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
@@ -14,6 +14,7 @@ import { SelectBox } from '#app/ui/tables/selection.tsx'
 import { stateLabels } from './describe-field.ts'
 import type { ListedProduct } from './product-list.server.ts'
 import { copyParam, productListPath } from './product-list.ts'
+import { describePrice } from './variant-figures.tsx'
 
 type ProductCardProps = {
   product: ListedProduct
@@ -21,7 +22,7 @@ type ProductCardProps = {
 }
 
 export function ProductListCard({ product, here }: ProductCardProps) {
-  const { id, name, description, pricePence, createdAt, picture } = product
+  const { id, name, description, pricePence, createdAt, picture, variants } = product
   const path = `${productListPath}/products/${id}`
   const isEdited = useEditedId() === id
   const quickLink = useRef<HTMLAnchorElement>(null)
@@ -77,14 +78,15 @@ export function ProductListCard({ product, here }: ProductCardProps) {
           <Outlet />
         ) : (
           <p className="flex flex-wrap items-center justify-between gap-x-3">
-            <span className="text-clay font-semibold tabular-nums">{formatPounds(pricePence)}</span>
+            <span className="text-clay font-semibold tabular-nums">{describePrice(pricePence, variants)}</span>
             <Link
               ref={quickLink}
-              to={`${path}/price-and-stock${here}`}
+              to={`${path}/${variants ? 'variants' : 'price-and-stock'}${here}`}
               preventScrollReset
               className={`${buttonStyle({ kind: 'quiet', size: 'small' })} relative z-1 -mr-2 px-2!`}
             >
-              Price and stock<span className="sr-only"> of {name}</span>
+              {variants ? countVariants(variants) : 'Price and stock'}
+              <span className="sr-only"> of {name}</span>
             </Link>
           </p>
         )}

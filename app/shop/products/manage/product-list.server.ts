@@ -9,6 +9,7 @@ import { containing } from '#app/platform/search/search-text.ts'
 import { isExample } from '#app/settings/example-records.server.ts'
 import { onSaleAt } from '#app/shop/on-sale.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
+import { summariseVariants } from '#app/shop/variants/variants.server.ts'
 import { setFlashMessage, type FlashMessage } from '#app/staff/flash-message.server.ts'
 
 import { copyParam, noCategory, pageSize, productListPath, undoParam } from './product-list.ts'
@@ -43,8 +44,16 @@ export async function listProducts(query: ListQuery) {
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const ids = found.map((product) => product.id)
-  const pictures = await listShownPictures('product', ids, 'gallery', { isFirstOnly: true })
-  return { rows: found.map((product) => ({ ...product, picture: pictures.get(product.id)?.[0] })), total, page }
+  const [pictures, variants] = await Promise.all([
+    listShownPictures('product', ids, 'gallery', { isFirstOnly: true }),
+    summariseVariants(ids),
+  ])
+  const rows = found.map((product) => ({
+    ...product,
+    picture: pictures.get(product.id)?.[0],
+    variants: variants.get(product.id),
+  }))
+  return { rows, total, page }
 }
 
 /** What is not counted never runs out, so it comes last. */

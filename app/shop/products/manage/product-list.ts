@@ -6,6 +6,11 @@ export const pageSize = 24
 
 export const productListPath = '/shop/admin'
 
+/** A page of the product, over the same list. */
+export function productPath(id: string, list: string, page: '' | '/variants' = ''): string {
+  return `${productListPath}/products/${id}${page}${list.slice(productListPath.length)}`
+}
+
 /** Names the product whose copy is added. */
 export const copyParam = 'copy'
 

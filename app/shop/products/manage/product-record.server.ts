@@ -10,6 +10,7 @@ import { type ParsedForm, parseForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { products } from '#app/shop/schema.ts'
+import { summariseVariants } from '#app/shop/variants/variants.server.ts'
 
 import { londonTimeField, maxPictures, productFields, type ProductInput, productInput } from './product-input.ts'
 import { productListPath } from './product-list.ts'
@@ -19,8 +20,11 @@ export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 export async function findProduct(productId: string) {
   const [product] = await db.select().from(products).where(eq(products.id, productId))
   if (!product) return undefined
-  const uses = await listPictureUses('product', [productId], 'gallery')
-  return { ...product, pictureIds: uses.get(productId) ?? [] }
+  const [uses, variants] = await Promise.all([
+    listPictureUses('product', [productId], 'gallery'),
+    summariseVariants([productId]),
+  ])
+  return { ...product, pictureIds: uses.get(productId) ?? [], variants: variants.get(productId) }
 }
 
 export async function countOrdersOf(productId: string) {

@@ -31,10 +31,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const common = { list: productListPath + url.search, categories, vatRates }
   // Not thrown, because the editor keeps their input.
   if (!product) return data({ ...common, product: undefined }, { status: 404 })
-  const { id, slug, version } = product
+  const { id, slug, version, variants } = product
   const pictures = await findChosenPictures(product.pictureIds)
   const fields = toFormValues(product)
-  return { ...common, product: { id, slug, fields, base: { ...fields, version: String(version) }, pictures } }
+  const base = { ...fields, version: String(version) }
+  return { ...common, product: { id, slug, variants, fields, base, pictures } }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -67,6 +68,7 @@ export default function EditProduct({ loaderData, actionData, params }: Route.Co
       base={product?.base ?? {}}
       pictures={product?.pictures ?? []}
       product={product}
+      variants={product?.variants}
       isGone={isGone}
       answer={actionData}
     />

@@ -10,6 +10,8 @@ import { formatInstant } from '#app/platform/time/london-time.ts'
 import { productEvents } from '#app/shop/audit-events.ts'
 import { invalidateProduct, invalidateStock } from '#app/shop/invalidate-product.server.ts'
 import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
+import { productVariants } from '#app/shop/variants/variant-schema.ts'
+import { copyVariants, dropOtherPictures } from '#app/shop/variants/variants.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
@@ -21,8 +23,16 @@ type Row = typeof products.$inferSelect
 export type Edited = ProductInput & { pictureIds: string[]; alts?: AltTextChanges }
 type Invalid = { errors: FieldErrors }
 
-/** `id`: of the attempt. One that was saved before, its answer being lost, is not saved again. */
-export async function addProduct(edited: Edited, actor: Actor, id = newId()): Promise<{ added: string } | Invalid> {
+/**
+ * `id`: of the attempt. One that was saved before, its answer being lost, is not saved again. `copiedId`: of the product
+ * whose variants it gets, too.
+ */
+export async function addProduct(
+  edited: Edited,
+  actor: Actor,
+  id = newId(),
+  copiedId?: string,
+): Promise<{ added: string } | Invalid> {
   return await transaction(async (tx) => {
     await lockNames(tx)
     if (await tx.$count(products, eq(products.id, id))) return { added: id }
@@ -36,6 +46,7 @@ export async function addProduct(edited: Edited, actor: Actor, id = newId()): Pr
       .returning()
     if (!product) throw new Error('The product was not added')
     await setPictureUses(tx, pictureUser(product), 'gallery', pictureIds)
+    if (copiedId) await copyVariants(tx, { from: copiedId, to: id, pictureIds })
     await invalidateProduct(tx, { after: product })
     const { name } = product
     await recordAuditEvent(tx, {
@@ -50,7 +61,7 @@ export async function addProduct(edited: Edited, actor: Actor, id = newId()): Pr
 }
 
 type Updated =
-  | { updated: { stock: number | null; soldMeanwhile: boolean } }
+  | { updated: { stock: number | null; soldMeanwhile: boolean; isOfVariants?: true } }
   /** A colleague has saved it since the form was opened. */
   | { newer: Row & { pictureIds: string[] } }
   | Invalid
@@ -63,16 +74,21 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
     const [row] = await tx.select().from(products).where(eq(products.id, id)).for('update')
     if (!row) return 'gone'
     const { stock: typedStock, pictureIds: chosenIds, alts = [], ...typed } = edited
-    const settled = await settle(tx, typed, row)
+    const hasVariants = (await tx.$count(productVariants, eq(productVariants.productId, id))) > 0
+    // Its variants have a price and a stock each, which are changed there.
+    const price = hasVariants ? row.pricePence : typed.price
+    const settled = await settle(tx, { ...typed, price }, row)
     if ('errors' in settled) return settled
     const pictureIds = (await listPictureUses('product', [id], 'gallery', tx)).get(id) ?? []
-    const stock = stockAfter({ typed: typedStock, shown: based.shownStock, now: row.stock })
+    const stock = hasVariants ? row.stock : stockAfter({ typed: typedStock, shown: based.shownStock, now: row.stock })
+    const isTyped = typed.price !== row.pricePence || typedStock !== based.shownStock
+    const isOfVariants = hasVariants && isTyped ? { isOfVariants: true as const } : {}
     const before = { ...row, pictureIds }
     const changes = describeChanges(before, { ...settled, stock, pictureIds: chosenIds })
     const isChanged = Object.keys(changes).length > 0
     if (isChanged && row.version !== based.version) return { newer: before }
     if (!(await saveAltTexts(tx, alts, actor))) return { errors: altTextConflict }
-    if (!isChanged) return { updated: { stock, soldMeanwhile: false } }
+    if (!isChanged) return { updated: { stock, soldMeanwhile: false, ...isOfVariants } }
 
     const version = row.version + 1
     // The site map tells when texts and prices changed.
@@ -83,12 +99,14 @@ export async function updateProduct(id: string, edited: Edited, based: ProductBa
       .where(eq(products.id, id))
     if (row.slug !== settled.slug) await redirectFormerSlug(tx, row.slug, id)
     await setPictureUses(tx, pictureUser({ id, name: settled.name }), 'gallery', chosenIds)
+    if (hasVariants) await dropOtherPictures(tx, id, chosenIds)
     if (isStockAlone) await invalidateStock(tx, { id, stock }, row.stock)
     else await invalidateProduct(tx, { before: row, after: { id, ...settled } })
     const formerly = row.name === settled.name ? {} : { formerly: row.name }
     const details = { ...changes, name: settled.name, ...formerly }
     await recordAuditEvent(tx, { ...actor, event: productEvents.changed, subject: 'product', ids: [id], details })
-    return { updated: { stock, soldMeanwhile: 'stock' in changes && row.stock !== based.shownStock } }
+    const soldMeanwhile = 'stock' in changes && row.stock !== based.shownStock
+    return { updated: { stock, soldMeanwhile, ...isOfVariants } }
   })
 }
 

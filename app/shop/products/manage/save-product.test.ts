@@ -19,6 +19,8 @@ const edited: Edited = {
   slug: null,
   price: 12_50,
   stock: null,
+  sku: null,
+  weightGrams: null,
   description: null,
   categoryId: null,
   vatClass: 'standard',
@@ -29,8 +31,8 @@ const edited: Edited = {
 }
 
 function formOf(product: typeof products.$inferSelect, change: Partial<Edited> = {}): Edited {
-  const { name, slug, pricePence: price, stock, description, categoryId, vatClass } = product
-  return { ...edited, name, slug, price, stock, description, categoryId, vatClass, ...change }
+  const { name, slug, pricePence: price, stock, sku, weightGrams, description, categoryId, vatClass } = product
+  return { ...edited, name, slug, price, stock, sku, weightGrams, description, categoryId, vatClass, ...change }
 }
 
 beforeEach(async () => await given.emptyShop())
@@ -81,6 +83,8 @@ describe('a product that is changed', () => {
       name: 'Swaddle',
       price: 9_99,
       stock: 10,
+      sku: 'MS-1',
+      weightGrams: 180,
       description: 'Soft.',
       categoryId,
       state: 'draft' as const,
@@ -99,6 +103,8 @@ describe('a product that is changed', () => {
       description: 'changed',
       category: 'changed',
       stock: '4 to 10',
+      SKU: 'empty to MS-1',
+      'weight in grams': 'empty to 180',
       'on sale': 'yes to no',
     })
   })

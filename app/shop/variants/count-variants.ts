@@ -1,0 +1,16 @@
+// Of other labels nobody knows the plural.
+const plurals = new Map([
+  ['size', 'sizes'],
+  ['colour', 'colours'],
+  ['pattern', 'patterns'],
+  ['style', 'styles'],
+  ['pack', 'packs'],
+])
+
+/** "3 sizes" where the label says so, else "3 variants". */
+export function countVariants({ label, count }: { label: string | null; count: number }): string {
+  const one = label?.toLowerCase() ?? ''
+  const many = plurals.get(one)
+  if (!many) return `${count} ${count === 1 ? 'variant' : 'variants'}`
+  return `${count} ${count === 1 ? one : many}`
+}

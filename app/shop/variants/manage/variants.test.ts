@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { action as editProduct, loader as openProduct } from '#app/shop/products/manage/product.route.tsx'
+import { auditLog } from '#app/staff/audit/schema.ts'
+import { askAsEditor } from '#test/ask-settings.ts'
+import { givenPicture } from '#test/given-pictures.ts'
+import { readProduct } from '#test/given-shop.ts'
+import { givenVariants, readVariants } from '#test/given-variants.ts'
+import { given } from '#test/given.ts'
+import { anew, openVariants as open } from '#test/open-variants.ts'
+
+type Fields = Record<string, string>
+
+beforeEach(async () => await given.emptyShop())
+
+const names = async (id: string) => (await readVariants(id)).map(({ name }) => name)
+
+test('the first variants give the product their lowest price and their stock together', async () => {
+  const { id } = await given.product({ stock: 3 })
+  const save = await open(id)
+  const rows = { ...anew(1, 'Small', { stock: '4', sku: 'MW-S' }), ...anew(2, 'Large', { price: '15', stock: '2' }) }
+  // The third was left empty.
+  const empty = anew(3, '', { price: '' })
+  expect(await save({ label: 'Size', ...rows, ...empty }, ['new-1', 'new-2', 'new-3'])).toMatchObject({ status: 302 })
+  expect(await readVariants(id)).toMatchObject([
+    { name: 'Small', position: 1, pricePence: 12_50, stock: 4, sku: 'MW-S' },
+    { name: 'Large', position: 2, pricePence: 15_00, stock: 2, sku: null },
+  ])
+  expect(await readProduct(id)).toMatchObject({ variantLabel: 'Size', pricePence: 12_50, stock: 6, version: 2 })
+  const { rows: logged } = await db.execute(sql`select details from audit_details order by seq desc limit 1`)
+  expect(logged[0]?.details).toEqual({ name: 'Muslin swaddle', choice: 'none to Size', added: 'Small, Large' })
+})
+
+test('names and places are swapped, and ids stay', async () => {
+  const { id } = await given.product()
+  const [small, large] = await givenVariants(id, [{ name: 'Small' }, { name: 'Large' }])
+  const save = await open(id)
+  const swapped = { [`name-${small!.id}`]: 'Large', [`name-${large!.id}`]: 'Small' }
+  expect(await save(swapped, [large!.id, small!.id])).toMatchObject({ status: 302 })
+  expect(await readVariants(id)).toMatchObject([
+    { id: large!.id, name: 'Small' },
+    { id: small!.id, name: 'Large' },
+  ])
+})
+
+test('what moves to a typed place pushes the others along', async () => {
+  const { id } = await given.product()
+  const rows = await givenVariants(
+    id,
+    ['A', 'B', 'C'].map((name) => ({ name })),
+  )
+  const at = (places: string[]) => Object.fromEntries(rows.map((row, index) => [`position-${row.id}`, places[index]!]))
+  expect(await (await open(id))(at(['1', '2', '1']))).toMatchObject({ status: 302 })
+  expect(await names(id)).toEqual(['C', 'A', 'B'])
+  // C, A and B are the third, the first and the second of the list above.
+  expect(await (await open(id))(at(['2', '3', '3']))).toMatchObject({ status: 302 })
+  expect(await names(id)).toEqual(['A', 'B', 'C'])
+})
+
+test('slips are told beside their rows, and nothing is saved', async () => {
+  const { id } = await given.product()
+  const [small] = await givenVariants(id, [{ name: 'Small' }])
+  const foreign = await givenPicture('#101010', { fileName: 'other.png' })
+  const save = await open(id)
+  const slips = { ...anew(1, ' small '), ...anew(2, 'Medium', { price: '0.29', pictureId: foreign }) }
+  const answer = await save({ label: '', ...slips, [`stock-${small!.id}`]: 'many' }, [small!.id, 'new-1', 'new-2'])
+  expect(answer).toMatchObject({ status: 400, values: { 'name-new-2': 'Medium' } })
+  expect(Object.entries(answer.errors ?? {})).toEqual([
+    ['label', 'Please say what differs, such as Size or Colour'],
+    [`stock-${small!.id}`, 'Please enter a whole number, or leave it blank'],
+    ['name-new-1', 'Another variant has this name already'],
+    ['price-new-2', 'Please enter a valid price'],
+  ])
+  expect(await save({ label: 'Size', 'price-new-2': '3', 'name-new-1': 'Tiny', [`stock-${small!.id}`]: '' })).toEqual(
+    expect.objectContaining({
+      errors: { 'pictureId-new-2': 'The product does not have this picture any more. Please choose another' },
+    }),
+  )
+  expect(await names(id)).toEqual(['Small'])
+})
+
+test('more than thirty are refused', async () => {
+  const { id } = await given.product()
+  const numbers = Array.from({ length: 31 }, (_, at) => at + 1)
+  const rows = Object.assign({ label: 'Size' }, ...numbers.map((n) => anew(n, `Size ${n}`))) as Fields
+  const keys = numbers.map((n) => `new-${n}`)
+  const save = await open(id)
+  expect(await save(rows, keys)).toMatchObject({ errors: { label: 'A product has 30 variants at most' } })
+  expect(await save({}, keys.slice(1))).toMatchObject({ status: 302 })
+})
+
+test('the last one removed leaves the product its price and stock', async () => {
+  const { id } = await given.product({ stock: 3, price: 9_00 })
+  await givenVariants(id, [
+    { name: 'Small', stock: 4 },
+    { name: 'Large', stock: 5, pricePence: 20_00 },
+  ])
+  const save = await open(id)
+  expect(await save({}, [])).toMatchObject({ status: 302 })
+  expect(await readProduct(id)).toMatchObject({ variantLabel: null, pricePence: 12_50, stock: 9 })
+  const path = `/shop/admin/products/${id}`
+  expect(await askAsEditor(openProduct, { path, params: { id } })).toMatchObject({
+    product: { variants: undefined, fields: { price: '12.50', stock: '9' } },
+  })
+})
+
+test('a form sent unchanged leaves no trace', async () => {
+  const { id } = await given.product()
+  await givenVariants(id, [{ name: 'Small', stock: 4 }])
+  const [before, traces] = [await readProduct(id), await db.$count(auditLog)]
+  expect(await (await open(id))({})).toMatchObject({ status: 302 })
+  expect(await readProduct(id)).toEqual(before)
+  expect(await db.$count(auditLog)).toBe(traces)
+})
+
+test('the form of the product changes no price and no stock of a product with variants', async () => {
+  const { id } = await given.product({ stock: 1 })
+  const picture = await givenPicture('#202020', { fileName: 'wrap.png' })
+  const user = { noun: 'product', id, label: '', href: '' }
+  await transaction(async (tx) => await setPictureUses(tx, user, 'gallery', [picture]))
+  const path = `/shop/admin/products/${id}`
+  const { product } = (await askAsEditor(openProduct, { path, params: { id } })) as unknown as {
+    product: { fields: Fields; base: Fields }
+  }
+  const before = Object.entries(product.base).map(([name, value]) => [`before:${name}`, value])
+  await givenVariants(id, [{ name: 'Small', stock: 4, pictureId: picture }])
+  // They came after the form was opened, so it has both fields still.
+  const opened = { ...Object.fromEntries(before), 'before:pictures': picture, ...product.fields }
+  const form = { ...opened, name: 'Wrap', price: '99', stock: '50', pictures: '' }
+  expect(await askAsEditor(editProduct, { path, params: { id }, form })).toMatchObject({ status: 302 })
+  expect(await readProduct(id)).toMatchObject({ name: 'Wrap', pricePence: 12_50, stock: 4 })
+  // The form took the picture from the product, and so from its variant.
+  expect(await readVariants(id)).toMatchObject([{ stock: 4, pictureId: null }])
+})
