@@ -29,15 +29,18 @@ export class UnsavedText {
     this.#saving ??= this.#save()
   }
 
-  /** Leaves fields alone that were typed into since. Returns false when nothing was restored. */
-  write(form: HTMLFormElement): boolean {
+  /**
+   * Leaves fields alone that were typed into since. Returns false when nothing was restored. Whoever listens reads the form
+   * anew after each field, so what is put back is taken as it was at the beginning.
+   */
+  write(form: HTMLFormElement, fields = this.fields): boolean {
     const due = controlsOf(form).filter(
-      ({ name, value, defaultValue }) => value === defaultValue && (this.fields[name] ?? value) !== value,
+      ({ name, value, defaultValue }) => value === defaultValue && (fields[name] ?? value) !== value,
     )
     for (const control of due) {
       // React overrides the element's own setter and ignores the prototype's.
       const prototype: unknown = Object.getPrototypeOf(control)
-      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, this.fields[control.name])
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, fields[control.name])
       control.dispatchEvent(new Event('input', { bubbles: true }))
     }
     return due.length > 0

@@ -89,8 +89,20 @@ const title = 'Not saved yet'
 
 async function restore(form: HTMLFormElement, text: UnsavedText) {
   await text.open()
-  if (form.isConnected && text.write(form))
-    showToast({ title, description: 'What you typed here before is back in its field.' })
+  const { fields } = text
+  let isBack = false
+  let controls: number
+  do {
+    controls = form.elements.length
+    if (form.isConnected && text.write(form, fields)) isBack = true
+    await nextFrame()
+    // Text put back may add a row of fields, which have text of their own.
+  } while (form.elements.length > controls)
+  if (isBack) showToast({ title, description: 'What you typed here before is back in its field.' })
+}
+
+async function nextFrame() {
+  await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
 async function leave(text: UnsavedText, { isQuiet }: { isQuiet: boolean }) {

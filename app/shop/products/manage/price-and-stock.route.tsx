@@ -51,7 +51,7 @@ export default function PriceAndStock({ loaderData, actionData, params }: Route.
     return (
       <div className="relative z-1 grid justify-items-start gap-2">
         <VariantFigures variants={variants} {...base} href={productPath(id, list, '/variants')} />
-        <Link to={list} preventScrollReset className={buttonStyle({ kind: 'quiet', size: 'small' })}>
+        <Link to={list} preventScrollReset className={`${buttonStyle({ kind: 'quiet', size: 'small' })} -ml-2 px-2!`}>
           Close
         </Link>
       </div>

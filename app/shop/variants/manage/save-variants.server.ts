@@ -102,7 +102,7 @@ function describeConflicts({ theirs, form, keys }: MergedVariants): Record<strin
       return { name: variantFieldName(field, key), field, label }
     }),
   )
-  const told = [{ name: 'label', field: undefined, label: 'What differs' }, ...fields].flatMap(
+  const told = [{ name: 'label', field: undefined, label: 'What buyers choose' }, ...fields].flatMap(
     ({ name, field, label }) => {
       const value = theirs[name]
       if (value === undefined) return []

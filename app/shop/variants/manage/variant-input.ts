@@ -22,10 +22,10 @@ const row = z.object({
 
 const labelInput = z.object({
   label: text({
-    label: 'What differs',
+    label: 'What buyers choose',
     min: 1,
     max: maxLabelLength,
-    message: 'Please say what differs, such as Size or Colour',
+    message: 'Please say what buyers choose, such as Size or Colour',
   }),
 })
 

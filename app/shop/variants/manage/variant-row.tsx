@@ -36,30 +36,41 @@ export function VariantRow(props: VariantRowProps) {
   const picture = pictures.find(({ id }) => id === pictureId)?.picture
   const field = (of: VariantField) => {
     const control = variantFieldName(of, key)
-    return { name: control, error: errors?.[control], defaultValue: values[control] ?? '', autoComplete: 'off' }
+    return {
+      name: control,
+      error: errors?.[control],
+      defaultValue: values[control] ?? '',
+      autoComplete: 'off',
+      className: fieldStyle,
+    }
   }
   const atEnd = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
   return (
     <li className={isSpare ? 'hidden noscript:block' : undefined} onInput={isSpare ? onType : undefined}>
-      <fieldset className="border-line bg-paper rounded-door flex flex-wrap items-end justify-between gap-3 border p-3 sm:flex-nowrap">
+      <fieldset className="border-line bg-paper rounded-door flex flex-wrap items-end justify-between gap-3 border p-3 lg:flex-nowrap">
         <legend className="sr-only">{isSpare ? 'New variant' : name}</legend>
         <input type="hidden" name="row" value={key} />
-        {picture && (
-          <Picture picture={{ ...picture, alt: '' }} sizes="3rem" className="rounded-door size-11 self-center" />
-        )}
         <div className={fieldsStyle}>
-          <TextField {...field('name')} label="Name" onChange={(event) => setName(event.currentTarget.value)} />
+          <TextField
+            {...field('name')}
+            label="Name"
+            className={nameStyle}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
           <TextField {...field('price')} label="Price (£)" inputMode="decimal" />
           <TextField {...field('stock')} label="Stock" inputMode="numeric" />
           <TextField {...field('sku')} label="SKU" autoCapitalize="characters" spellCheck={false} />
           {pictures.length > 0 && (
-            <SelectField
-              {...field('pictureId')}
-              label="Picture"
-              placeholder="None of its own"
-              options={pictures.map(({ id, name: label }) => ({ value: id, label }))}
-              onChange={(event) => setPicture(event.currentTarget.value)}
-            />
+            <div className="flex min-w-0 grow basis-36 items-end gap-2">
+              {picture && <Picture picture={{ ...picture, alt: '' }} sizes="3rem" className="rounded-door size-11" />}
+              <SelectField
+                {...field('pictureId')}
+                label="Picture"
+                placeholder="None"
+                options={pictures.map(({ id, name: label }) => ({ value: id, label }))}
+                onChange={(event) => setPicture(event.currentTarget.value)}
+              />
+            </div>
           )}
           {!isHydrated && (
             <TextField
@@ -67,11 +78,11 @@ export function VariantRow(props: VariantRowProps) {
               label="Position"
               inputMode="numeric"
               defaultValue={at + 1}
-              className="hidden noscript:grid"
+              className={`${fieldStyle} hidden noscript:grid`}
             />
           )}
         </div>
-        <div className="-m-1 ml-auto flex noscript:hidden">
+        <div className="ml-auto flex lg:mb-1 noscript:hidden">
           <IconButton
             id={`up-${key}`}
             label={`Move ${name} up`}
@@ -110,4 +121,6 @@ export function VariantRow(props: VariantRowProps) {
 
 // As many in a line as there is room for.
 const fieldsStyle =
-  'grid grow grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] items-end gap-3 [&_:is(input,select)]:min-h-11! [&_:is(input,select)]:py-1.5!'
+  'flex min-w-0 grow flex-wrap items-end gap-3 [&_:is(input,select)]:min-h-11! [&_:is(input,select)]:py-1.5!'
+const fieldStyle = 'min-w-0 grow basis-24'
+const nameStyle = 'min-w-0 grow-2 basis-40'

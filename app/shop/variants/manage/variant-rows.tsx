@@ -73,7 +73,7 @@ export function VariantRows({ keys, values, errors, conflicts, pictures, childre
   }
 
   return (
-    <>
+    <div className="grid grid-cols-1 gap-3">
       <FieldError name="order" error={errors?.order} />
       {rows.length === 0 && children}
       <ol ref={list} id="order" tabIndex={-1} className="grid grid-cols-1 gap-3 focus:outline-none">
@@ -106,6 +106,6 @@ export function VariantRows({ keys, values, errors, conflicts, pictures, childre
           <Plus aria-hidden="true" className="size-4" /> Add variant
         </Button>
       )}
-    </>
+    </div>
   )
 }

@@ -58,8 +58,8 @@ export function VariantsForm({ id, name, pricePence, stock, pictures, list, answ
         </p>
         <TextField
           name="label"
-          label="What differs"
-          hint="Such as Size or Colour. Buyers read it above the choice."
+          label="What buyers choose"
+          hint="Such as Size or Colour. They read it above the choice."
           error={errors?.label}
           defaultValue={values.label}
           width="half"

@@ -69,7 +69,7 @@ test('slips are told beside their rows, and nothing is saved', async () => {
   const answer = await save({ label: '', ...slips, [`stock-${small!.id}`]: 'many' }, [small!.id, 'new-1', 'new-2'])
   expect(answer).toMatchObject({ status: 400, values: { 'name-new-2': 'Medium' } })
   expect(Object.entries(answer.errors ?? {})).toEqual([
-    ['label', 'Please say what differs, such as Size or Colour'],
+    ['label', 'Please say what buyers choose, such as Size or Colour'],
     [`stock-${small!.id}`, 'Please enter a whole number, or leave it blank'],
     ['name-new-1', 'Another variant has this name already'],
     ['price-new-2', 'Please enter a valid price'],

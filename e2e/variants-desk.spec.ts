@@ -1,0 +1,225 @@
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { products } from '#app/shop/schema.ts'
+import { givenPicture } from '#test/given-pictures.ts'
+import { readProduct } from '#test/given-shop.ts'
+import { givenVariants, readVariants } from '#test/given-variants.ts'
+import { given } from '#test/given.ts'
+
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectNothingLost } from './layout.ts'
+import { productCard, shopPath, toast } from './shop-desk.ts'
+
+const withoutJavaScript = { tag: '@without-javascript' }
+
+test.beforeEach(async () => await given.emptyShop())
+
+const variantNames = async (id: string) => (await readVariants(id)).map(({ name }) => name)
+
+test('three sizes are added, put in order, and one is removed @phone', async ({ page, visit, signedIn }) => {
+  test.slow()
+  await signedIn()
+  const { id } = await given.product({ name: 'Muslin wrap', stock: 9 })
+  const user = { noun: 'product', id, label: 'Muslin wrap', href: '' }
+  const picture = await givenPicture('#4f6a52', { fileName: 'wrap.png', altText: 'A wrap' })
+  await transaction(async (tx) => await setPictureUses(tx, user, 'gallery', [picture]))
+  await visit(`${shopPath}/products/${id}?sort=name`)
+  await page.getByRole('link', { name: 'Add variants' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Variants of Muslin wrap' })
+  await expect(dialog.getByText('Without variants, Muslin wrap has one price, £12.50, and 9 in stock.')).toBeVisible()
+  await dialog.getByLabel('What buyers choose').fill('Size')
+  const add = dialog.getByRole('button', { name: 'Add variant' })
+  for (const [name, stock] of [
+    ['Large', '2'],
+    ['Small', '4'],
+    ['Medium', ''],
+  ] as const) {
+    await add.press('Enter')
+    const row = dialog.getByRole('listitem').last()
+    await expect(row.getByLabel('Name')).toBeFocused()
+    await page.keyboard.type(name)
+    await row.getByLabel('Stock').fill(stock)
+  }
+  const row = (name: string) => dialog.getByRole('group', { name, exact: true })
+  await row('Large').getByLabel('Price (£)').fill('15')
+  for (const name of ['Small', 'Medium']) await row(name).getByLabel('Price (£)').fill('12')
+  await row('Small').getByLabel('Picture').selectOption('wrap.png')
+  const down = row('Large').getByRole('button', { name: 'Move Large down' })
+  for (const place of ['2 of 3', '3 of 3']) {
+    await down.press('Enter')
+    await expect(dialog.getByText(`Large is now ${place}`)).toHaveCount(1)
+    await expect(down).toBeFocused()
+  }
+  await expect(down).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('button', { name: 'Save variants' }).click()
+  await expect(toast(page, 'Variants Saved')).toContainText('Muslin wrap comes in 3 sizes')
+  await expect(page).toHaveURL(`${shopPath}?sort=name`)
+  expect(await readVariants(id)).toMatchObject([
+    { name: 'Small', stock: 4, pricePence: 12_00, pictureId: picture },
+    { name: 'Medium', stock: null },
+    { name: 'Large', stock: 2, pricePence: 15_00 },
+  ])
+
+  const card = productCard(page, 'Muslin wrap')
+  await expect(card).toContainText('From £12.00')
+  await card.getByRole('link', { name: '3 sizes of Muslin wrap' }).click()
+  await row('Small').getByRole('button', { name: 'Remove Small' }).click()
+  await expect(dialog.getByText('Small goes when you save')).toHaveCount(1)
+  await expect(row('Medium').getByRole('button', { name: 'Remove Medium' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Save variants' }).click()
+  await expect(toast(page, '2 sizes')).toBeVisible()
+  expect(await variantNames(id)).toEqual(['Medium', 'Large'])
+
+  await card.getByRole('link', { name: 'Muslin wrap', exact: true }).click()
+  const product = page.getByRole('dialog', { name: 'Edit Product' })
+  await expect(product).toContainText(/Price\s*From £12\.00\s*Stock\s*Not counted/)
+  await expect(product.getByLabel('Price (£)')).toHaveCount(0)
+  await product.getByLabel('SKU').fill('MW')
+  await product.getByLabel('Weight in grams').fill('180')
+  await product.getByRole('button', { name: 'Save Product' }).click()
+  await expect(toast(page, 'Product Updated')).toBeVisible()
+  expect(await readProduct(id)).toMatchObject({ sku: 'MW', weightGrams: 180, pricePence: 12_00, stock: null })
+})
+
+test(
+  'variants are filled in, moved and removed without scripts',
+  { tag: '@html' },
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const { id } = await given.product({ name: 'Muslin wrap' })
+    await visit(`${shopPath}/products/${id}/variants`)
+    const rows = page.locator('#order > li')
+    await expect(rows).toHaveCount(2)
+    await page.getByLabel('What buyers choose').fill('Colour')
+    for (const [at, name] of ['Rose', 'Sand'].entries()) {
+      await rows.nth(at).getByLabel('Name').fill(name)
+      await rows.nth(at).getByLabel('Price (£)').fill('12.50')
+    }
+    await rows.nth(1).getByLabel('Price (£)').fill('0.10')
+    const save = page.getByRole('button', { name: 'Save variants' })
+    await save.click()
+    await expect(page.getByRole('link', { name: 'Sand: Please enter a valid price' })).toBeVisible()
+    await expect(rows.nth(1).getByLabel('Price (£)')).toHaveAccessibleDescription(/Please enter a valid price/)
+    await rows.nth(1).getByLabel('Price (£)').fill('13')
+    await save.click()
+    await expect(toast(page, 'Muslin wrap comes in 2 colours')).toBeVisible()
+
+    await page.getByRole('link', { name: '2 colours of Muslin wrap' }).click()
+    await expect(rows).toHaveCount(4)
+    await rows.nth(2).getByLabel('Name').fill('Moss')
+    await rows.nth(2).getByLabel('Price (£)').fill('13')
+    await rows.nth(2).getByLabel('Position').fill('1')
+    await rows.nth(0).getByLabel('Remove Rose').check()
+    await save.click()
+    await expect(toast(page, '2 colours')).toBeVisible()
+    expect(await variantNames(id)).toEqual(['Moss', 'Sand'])
+  },
+)
+
+test(
+  'what a colleague changed meanwhile is told, and chosen between',
+  withoutJavaScript,
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const { id } = await given.product({ name: 'Muslin wrap' })
+    const [small] = await givenVariants(id, [{ name: 'Small', stock: 4 }, { name: 'Large' }])
+    await visit(`${shopPath}/products/${id}/variants`)
+    await page.getByRole('group', { name: 'Small' }).getByLabel('Price (£)').fill('14')
+    await givenVariants(id, [{ ...small!, pricePence: 13_00 }, { name: 'Medium' }])
+    await db.update(products).set({ version: 2 })
+    await page.getByRole('button', { name: 'Save variants' }).click()
+    const choice = page.getByRole('group', { name: 'Price of Small: which one stays?' })
+    await expect(choice).toContainText(/Theirs.*£13\.00.*Yours.*£14\.00/)
+    await expect(page.getByRole('group', { name: 'Medium' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Large' })).toHaveCount(0)
+    await choice.getByRole('radio', { name: 'Yours' }).check()
+    await page.getByRole('button', { name: 'Save variants' }).click()
+    await expect(toast(page, 'Variants Saved')).toBeVisible()
+    expect(await readVariants(id)).toMatchObject([{ name: 'Small', pricePence: 14_00 }, { name: 'Medium' }])
+  },
+)
+
+test(
+  'rows that were not saved are back when the page is opened again',
+  { tag: '@desktop' },
+  async ({ page, visit, signedIn }) => {
+    await signedIn()
+    const { id } = await given.product({ name: 'Muslin wrap' })
+    await visit(`${shopPath}/products/${id}/variants`)
+    const dialog = page.getByRole('dialog', { name: 'Variants of Muslin wrap' })
+    for (const name of ['Small', 'Medium', 'Large']) {
+      await dialog.getByRole('button', { name: 'Add variant' }).click()
+      await page.keyboard.type(name)
+      await dialog.getByRole('group', { name }).getByLabel('Stock').fill('7')
+    }
+    await dialog.getByRole('link', { name: 'Close' }).click()
+    await expect(toast(page, 'What you typed is kept in this tab')).toBeVisible()
+    await page.goto(`${shopPath}/products/${id}/variants`)
+    for (const name of ['Small', 'Medium', 'Large'])
+      await expect(dialog.getByRole('group', { name }).getByLabel('Stock')).toHaveValue('7')
+  },
+)
+
+test(
+  'a copy has the variants too, and the quick form of the list leads to them',
+  { tag: '@desktop' },
+  async ({ page, visit, navigate, signedIn }) => {
+    await signedIn()
+    const { id } = await given.product({ name: 'Muslin wrap' })
+    await givenVariants(
+      id,
+      [
+        { name: 'Small', stock: 4 },
+        { name: 'Large', stock: 2, pricePence: 20_00 },
+      ],
+      'Length',
+    )
+    await visit(`${shopPath}/products/new?copy=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Duplicate Product' })
+    await expect(dialog).toContainText('It comes in 2 variants. They are copied with it')
+    await dialog.getByRole('button', { name: 'Add Product' }).click()
+    await expect(toast(page, 'Copy of Muslin wrap is saved as a draft')).toBeVisible()
+    const copy = (await db.select().from(products)).find(({ name }) => name === 'Copy of Muslin wrap')
+    expect(copy).toMatchObject({ variantLabel: 'Length', pricePence: 12_50, stock: 6 })
+    expect(await readVariants(copy!.id)).toMatchObject([
+      { name: 'Small', stock: 4 },
+      { name: 'Large', pricePence: 20_00 },
+    ])
+
+    await navigate(`${shopPath}/products/${id}/price-and-stock`)
+    const card = productCard(page, 'Muslin wrap')
+    await expect(card).toContainText(/Price\s*From £12\.50\s*Stock\s*6, all variants together/)
+    await expectAccessible(page)
+    await card.getByRole('link', { name: 'Edit prices and stock of its variants' }).click()
+    await expect(page.getByRole('dialog', { name: 'Variants of Muslin wrap' })).toBeVisible()
+  },
+)
+
+test(
+  'axe finds nothing on the variants and nothing is lost',
+  { tag: '@desktop' },
+  async ({ page, visit, navigate, signedIn }) => {
+    test.slow()
+    await signedIn()
+    const { id } = await given.product({ name: 'Muslin wrap' })
+    await visit(`${shopPath}/products/${id}/variants`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Add variant' }).click()
+    await page.getByRole('button', { name: 'Save variants' }).click()
+    await expectAccessible(page)
+    await givenVariants(id, [
+      { name: 'Small', stock: 4 },
+      { name: 'Newborn to three months', sku: 'MW-NEWBORN' },
+    ])
+    await navigate(`${shopPath}/products/${id}`)
+    await expectAccessible(page)
+    await navigate(`${shopPath}/products/${id}/variants`)
+    await expectNothingLost(page)
+    await page.getByLabel('Price (£)').first().fill('0')
+    await page.getByRole('button', { name: 'Save variants' }).click()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+    await expectAccessible(page)
+    await expectNothingLost(page)
+  },
+)
