@@ -16,9 +16,13 @@ export function LowStockLine({ stock: { low, soldOut, products } }: { stock: Low
       <details className="open:basis-full">
         <summary className={`${noticeLinkStyle} cursor-pointer font-semibold`}>Which products</summary>
         <ul className="columns-[16rem] gap-8">
-          {products.map(({ id, name, pieces }) => (
-            <li key={id} className="break-inside-avoid">
-              <Link to={`/shop/admin/products/${id}`} preventScrollReset className={`${noticeLinkStyle} wrap-anywhere`}>
+          {products.map(({ id, variantId, name, pieces }) => (
+            <li key={variantId ?? id} className="break-inside-avoid">
+              <Link
+                to={`/shop/admin/products/${id}${variantId ? '/variants' : ''}`}
+                preventScrollReset
+                className={`${noticeLinkStyle} wrap-anywhere`}
+              >
                 {name}
               </Link>
               , {describePieces(pieces)}

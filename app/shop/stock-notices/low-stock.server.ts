@@ -5,25 +5,33 @@ import { isExample } from '#app/settings/example-records.server.ts'
 import { onSaleAt } from '#app/shop/on-sale.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { orders, products } from '#app/shop/schema.ts'
+import { productVariants } from '#app/shop/variants/variant-schema.ts'
+import { nameVariant } from '#app/shop/variants/variant.ts'
 
 export type StockLevel = 'low' | 'sold out'
 export type LowStock = Awaited<ReturnType<typeof listLowStock>>
-export type LowProduct = { id: string; name: string; pieces: number; level: StockLevel }
+/** `name`: with its variant's. */
+export type LowProduct = { id: string; variantId: string | null; name: string; pieces: number; level: StockLevel }
 
 /**
- * Of what is on sale and counted. Pieces that are only held for an unpaid order count as there: otherwise whoever opens the
+ * Of what is on sale and counted, by variant where there are variants: one that is sold out is not there for the buyer who
+ * wants it, whatever is left of the others. Pieces that are only held for an unpaid order count as there: otherwise whoever opens the
  * checkout and goes away would sell everything out.
  */
 export function stockLevels(threshold: number): SQL {
   return sql`(
-    select id, name, pieces::int, case when pieces = 0 then 'sold out' when pieces <= ${threshold} then 'low' end as level
+    select id, variant_id, name, variant, pieces::int,
+      case when pieces = 0 then 'sold out' when pieces <= ${threshold} then 'low' end as level
     from (
-      select ${products.id}, ${products.name}, ${products.stock} + coalesce(held.pieces, 0) as pieces
-      from ${products} left join (
-        select ${orderLines.productId} as product_id, sum(${orderLines.quantity}) as pieces
+      select ${products.id}, ${productVariants.id} as variant_id, ${products.name}, ${productVariants.name} as variant,
+        case when ${productVariants.id} is null then ${products.stock} else ${productVariants.stock} end
+          + coalesce(held.pieces, 0) as pieces
+      from ${products} left join ${productVariants} on ${productVariants.productId} = ${products.id} left join (
+        select ${orderLines.productId} as product_id, ${orderLines.variantId} as variant_id,
+          sum(${orderLines.quantity}) as pieces
         from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
-        where ${orders.stockState} = 'reserved' group by 1
-      ) as held on held.product_id = ${products.id}
+        where ${orders.stockState} = 'reserved' group by 1, 2
+      ) as held on held.product_id = ${products.id} and held.variant_id is not distinct from ${productVariants.id}
       where ${onSaleAt(new Date())} and not ${isExample('product')}
     ) as counted
   ) as levels`
@@ -34,13 +42,16 @@ const mostShown = 30
 
 /** What runs out first comes first. */
 export async function listLowStock(database: Database, threshold: number) {
-  const { rows } = await database.execute<LowProduct & { low: number; soldOut: number }>(sql`
-    select id, name, pieces, level, (count(*) filter (where level = 'low') over ())::int as low,
+  const { rows } = await database.execute<LowProduct & { variant: string | null; low: number; soldOut: number }>(sql`
+    select id, variant_id as "variantId", name, variant, pieces, level, (count(*) filter (where level = 'low') over ())::int as low,
       (count(*) filter (where level = 'sold out') over ())::int as "soldOut"
-    from ${stockLevels(threshold)} where level is not null order by pieces, name limit ${mostShown}`)
+    from ${stockLevels(threshold)} where level is not null order by pieces, name, variant limit ${mostShown}`)
   return {
     low: rows[0]?.low ?? 0,
     soldOut: rows[0]?.soldOut ?? 0,
-    products: rows.map(({ id, name, pieces, level }): LowProduct => ({ id, name, pieces, level })),
+    products: rows.map(({ low: _, soldOut: __, variant, ...row }): LowProduct => ({
+      ...row,
+      name: nameVariant(row.name, variant ?? undefined),
+    })),
   }
 }

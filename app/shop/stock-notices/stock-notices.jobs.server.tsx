@@ -9,6 +9,8 @@ import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
 import { stockNotices } from '#app/shop/schema.ts'
+import { variantStockNotices } from '#app/shop/variants/variant-schema.ts'
+import { nameVariant } from '#app/shop/variants/variant.ts'
 
 import { describePieces } from './describe-pieces.ts'
 import { type StockLevel, stockLevels } from './low-stock.server.ts'
@@ -19,11 +21,11 @@ const mostTold = 50
 
 export const stockNoticeTasks = {
   'notify-low-stock': notifyLowStock,
-  [template]: mailJob(async ({ productIds = '' }) => {
+  [template]: mailJob(async ({ productIds: ids = '' }) => {
     const { low_stock_threshold: threshold } = await readSiteSettings()
-    const { rows } = await db.execute<{ id: string; name: string; stock: number | null }>(sql`
-      select id, name, pieces as stock from ${stockLevels(threshold)}
-      where id = any(${sql.param(productIds.split(' '))}::uuid[]) order by pieces, name`)
+    const { rows } = await db.execute<{ id: string; name: string; variant: string | null; stock: number | null }>(sql`
+      select coalesce(variant_id, id) as id, name, variant, pieces as stock from ${stockLevels(threshold)}
+      where coalesce(variant_id, id) = any(${sql.param(ids.split(' '))}::uuid[]) order by pieces, name, variant`)
     return await writeStockNotice(rows, await readTexts('emails/stock-notice'))
   }),
 }
@@ -32,36 +34,42 @@ export const stockNoticeTasks = {
 export async function notifyLowStock() {
   await transaction(async (tx) => {
     const { low_stock_threshold: threshold, team_email: recipient } = await readSiteSettings(tx)
-    const { rows } = await tx.execute<{ id: string; level: StockLevel | null; before: StockLevel | null }>(sql`
-      select id, levels.level, notice.level as before
-      from ${stockLevels(threshold)} left join ${stockNotices} as notice on notice.product_id = id
-      where levels.level is distinct from notice.level order by id limit ${mostTold}`)
-    for (const { id, level } of rows) await remember(tx, id, level)
+    const { rows } = await tx.execute<Noticed>(sql`
+      select coalesce(levels.variant_id, id) as id, levels.variant_id is not null as "isVariant", levels.level,
+        coalesce(notice.level, variant_notice.level) as before
+      from ${stockLevels(threshold)}
+      left join ${stockNotices} as notice on notice.product_id = id and levels.variant_id is null
+      left join ${variantStockNotices} as variant_notice on variant_notice.variant_id = levels.variant_id
+      where levels.level is distinct from coalesce(notice.level, variant_notice.level) order by 1 limit ${mostTold}`)
+    for (const row of rows) await remember(tx, row)
     // Some pieces for what was sold out are no news.
     const told = rows.filter(({ level, before }) => level === 'sold out' || (level === 'low' && before === null))
     if (told.length === 0) return
+    // Of a product with variants, the variant's.
     const facts = { productIds: told.map(({ id }) => id).join(' ') }
     await queueMail(tx, { template, recipient, facts })
   })
 }
 
-async function remember(tx: Transaction, productId: string, level: StockLevel | null) {
-  if (!level) return await tx.execute(sql`delete from ${stockNotices} where ${stockNotices.productId} = ${productId}`)
-  return await tx
-    .insert(stockNotices)
-    .values({ productId, level })
-    .onConflictDoUpdate({ target: stockNotices.productId, set: { level, createdAt: sql`now()` } })
+type Noticed = { id: string; isVariant: boolean; level: StockLevel | null; before: StockLevel | null }
+
+async function remember(tx: Transaction, { id, isVariant, level }: Noticed) {
+  const [table, key] = isVariant ? [variantStockNotices, sql`variant_id`] : [stockNotices, sql`product_id`]
+  if (!level) return await tx.execute(sql`delete from ${table} where ${key} = ${id}`)
+  return await tx.execute(sql`
+    insert into ${table} (${key}, level) values (${id}, ${level})
+    on conflict (${key}) do update set level = excluded.level, created_at = now()`)
 }
 
 export async function writeStockNotice(
-  told: { id: string; name: string; stock: number | null }[],
+  told: { id: string; name: string; variant?: string | null; stock: number | null }[],
   words: GroupWords<'emails/stock-notice'>,
 ) {
   const values: GroupValues<'emails/stock-notice'> = {
-    products: told.map(({ id, name, stock }, index) => (
+    products: told.map(({ id, name, variant, stock }, index) => (
       <span key={id}>
         {index > 0 && <br />}
-        {name}: {stock === null ? 'not counted any more' : describePieces(stock)}
+        {nameVariant(name, variant ?? undefined)}: {stock === null ? 'not counted any more' : describePieces(stock)}
       </span>
     )),
     link: `${config.siteUrl}/shop/admin`,

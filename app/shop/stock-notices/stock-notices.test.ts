@@ -5,7 +5,9 @@ import { db, transaction } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
+import { productVariants } from '#app/shop/variants/variant-schema.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { givenVariants } from '#test/given-variants.ts'
 import { given } from '#test/given.ts'
 
 import { listLowStock } from './low-stock.server.ts'
@@ -65,6 +67,36 @@ test('what is not sold, not counted or only held for somebody is not told', asyn
   expect(await listLowStock(db, 3)).toMatchObject({ low: 1, soldOut: 1, products: [{ id, pieces: 0 }, { pieces: 2 }] })
 })
 
+test('each variant is told by itself, whatever is left of the others', async () => {
+  const { id } = await given.product({ name: 'Muslin wrap' })
+  const [small, large] = await givenVariants(id, [
+    { name: 'Small', stock: 3 },
+    { name: 'Large', stock: 40 },
+    { name: 'Medium', stock: null },
+  ])
+  const setPieces = async (variantId: string, stock: number) =>
+    await db.update(productVariants).set({ stock }).where(eq(productVariants.id, variantId))
+  expect(await told()).toEqual([small!.id])
+  expect(await told()).toEqual([])
+  await setPieces(large!.id, 0)
+  expect(await told()).toEqual([large!.id])
+  expect(await listLowStock(db, 3)).toEqual({
+    low: 1,
+    soldOut: 1,
+    products: [
+      { id, variantId: large!.id, name: 'Muslin wrap (Large)', pieces: 0, level: 'sold out' },
+      { id, variantId: small!.id, name: 'Muslin wrap (Small)', pieces: 3, level: 'low' },
+    ],
+  })
+  // What is held for an unpaid order counts as there, of its variant alone.
+  const line = { productId: id, variantId: large!.id }
+  await givenOrderRow({ line, quantity: 5, amountPence: 50_00, stockState: 'reserved' })
+  expect(await told()).toEqual([])
+  expect(await listLowStock(db, 3)).toMatchObject({ products: [{ variantId: small!.id }] })
+  await db.delete(orders)
+  expect(await told()).toEqual([large!.id])
+})
+
 test('several are one mail, which names each', async () => {
   await given.product({ stock: 2 })
   await given.product({ stock: 0 })
@@ -73,9 +105,9 @@ test('several are one mail, which names each', async () => {
   const { text } = await writeStockNotice(
     [
       { id: 'a', name: 'Lamp', stock: 0 },
-      { id: 'b', name: 'Swaddle', stock: 2 },
+      { id: 'b', name: 'Swaddle', variant: 'Large', stock: 2 },
     ],
     words,
   )
-  expect(text).toMatch(/Lamp: sold out\s+Swaddle: 2 left/)
+  expect(text).toMatch(/Lamp: sold out\s+Swaddle \(Large\): 2 left/)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { pictures } from '#app/media/schema.ts'
 import { products } from '#app/shop/schema.ts'
@@ -32,4 +32,17 @@ export const productVariants = pgTable(
     check('product_variants_price', sql`${variant.pricePence} between 30 and 10000000`),
     check('product_variants_stock', sql`${variant.stock} is null or ${variant.stock} >= 0`),
   ],
+)
+
+/** As `stock_notices`, of a product's variants. */
+export const variantStockNotices = pgTable(
+  'variant_stock_notices',
+  {
+    variantId: uuid()
+      .primaryKey()
+      .references(() => productVariants.id, { onDelete: 'cascade' }),
+    level: text({ enum: ['low', 'sold out'] }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (notice) => [check('variant_stock_notices_level', sql`${notice.level} in ('low', 'sold out')`)],
 )
