@@ -29,6 +29,9 @@ async function told() {
 const setStock = async (id: string, stock: number | null) =>
   await db.update(products).set({ stock }).where(eq(products.id, id))
 
+const setVariantStock = async (id: string, stock: number) =>
+  await db.update(productVariants).set({ stock }).where(eq(productVariants.id, id))
+
 test('low stock and sold out are told once each, and again only after a refill', async () => {
   const { id } = await given.product({ stock: 4 })
   expect(await told()).toEqual([])
@@ -74,11 +77,9 @@ test('each variant is told by itself, whatever is left of the others', async () 
     { name: 'Large', stock: 40 },
     { name: 'Medium', stock: null },
   ])
-  const setPieces = async (variantId: string, stock: number) =>
-    await db.update(productVariants).set({ stock }).where(eq(productVariants.id, variantId))
   expect(await told()).toEqual([small!.id])
   expect(await told()).toEqual([])
-  await setPieces(large!.id, 0)
+  await setVariantStock(large!.id, 0)
   expect(await told()).toEqual([large!.id])
   expect(await listLowStock(db, 3)).toEqual({
     low: 1,
