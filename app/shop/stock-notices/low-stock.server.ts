@@ -49,9 +49,8 @@ export async function listLowStock(database: Database, threshold: number) {
   return {
     low: rows[0]?.low ?? 0,
     soldOut: rows[0]?.soldOut ?? 0,
-    products: rows.map(({ low: _, soldOut: __, variant, ...row }): LowProduct => ({
-      ...row,
-      name: nameVariant(row.name, variant ?? undefined),
-    })),
+    products: rows.map(({ id, variantId, name, variant, pieces, level }): LowProduct => {
+      return { id, variantId, name: nameVariant(name, variant ?? undefined), pieces, level }
+    }),
   }
 }
