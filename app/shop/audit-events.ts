@@ -45,3 +45,25 @@ export const productCategoryEvents = registerAuditEvents(
   { category: ['a category of the shop', 'categories of the shop'] },
   categoryRegistrations,
 )
+
+export const discountEvents = registerAuditEvents(
+  'discount',
+  { discount: ['a discount code', 'discount codes'] },
+  {
+    added: { action: 'added', label: labelWithName('Added') },
+    changed: { action: 'changed', label: labelWithName('Changed') },
+    switchedOn: { action: 'switched on', label: labelWithName('Switched on') },
+    switchedOff: { action: 'switched off', label: labelWithName('Switched off') },
+    deleted: { action: 'deleted', label: labelWithName('Deleted') },
+  },
+)
+
+export const deliveryZoneEvents = registerAuditEvents(
+  'deliveryZone',
+  { delivery_zone: ['a delivery zone', 'delivery zones'] },
+  {
+    added: { action: 'added', label: labelWithName('Added') },
+    changed: { action: 'changed', label: labelWithName('Changed') },
+    deleted: { action: 'deleted', label: labelWithName('Deleted') },
+  },
+)

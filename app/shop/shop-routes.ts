@@ -14,7 +14,7 @@ export const shopPages = [
   ]),
 ]
 
-/** Products and categories, within the dashboard of the shop. What is done to one stands over its list, or in it. */
+/** Products, categories and discount codes, within the dashboard of the shop. What is done to one stands over its list, or in it. */
 export const productPages = [
   route('shop/admin', 'shop/products/manage/products.route.tsx', [
     route('products/new', 'shop/products/manage/new-product.route.tsx'),
@@ -28,5 +28,10 @@ export const productPages = [
     route('new', 'shop/categories/new-category.route.tsx'),
     route(':id', 'shop/categories/category.route.tsx'),
     route(':id/deletion', 'shop/categories/category-deletion.route.tsx'),
+  ]),
+  route('shop/admin/discounts', 'shop/discounts/manage/discounts.route.tsx', [
+    route('new', 'shop/discounts/manage/new-discount.route.tsx'),
+    route(':id', 'shop/discounts/manage/discount.route.tsx'),
+    route(':id/deletion', 'shop/discounts/manage/discount-deletion.route.tsx'),
   ]),
 ]

@@ -4,7 +4,14 @@ import { erasureEvents, personalDataEvents, releaseEvents } from '#app/desk-part
 import { archiveEvents, mailEvents, openingEvents, settingsEvents, textEvents } from '#app/desk/audit-events.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { documentEvents, pictureEvents } from '#app/media/audit-events.ts'
-import { orderEvents, paymentProblemEvents, productCategoryEvents, productEvents } from '#app/shop/audit-events.ts'
+import {
+  deliveryZoneEvents,
+  discountEvents,
+  orderEvents,
+  paymentProblemEvents,
+  productCategoryEvents,
+  productEvents,
+} from '#app/shop/audit-events.ts'
 import type { AuditEvent } from '#app/staff/audit/audit-event.ts'
 import {
   inviteEvents,
@@ -39,6 +46,8 @@ const registrations: Record<string, AuditEvent>[] = [
   paymentProblemEvents,
   productEvents,
   productCategoryEvents,
+  discountEvents,
+  deliveryZoneEvents,
   contentEvents,
   blogCategoryEvents,
   redirectEvents,

@@ -24,6 +24,13 @@ const actions: Place[] = [
     words: 'add create shop',
     isForAdmins: true,
   },
+  {
+    kind: 'action',
+    label: 'New discount code',
+    href: '/shop/admin/discounts/new',
+    words: 'add create voucher coupon',
+    isForAdmins: true,
+  },
   { kind: 'action', label: 'New user', href: '/cms/users/new', words: 'add invite staff colleague', isForAdmins: true },
   { kind: 'action', label: 'New redirect', href: '/cms/redirects/new', words: 'add address', isForAdmins: true },
 ]
@@ -49,6 +56,13 @@ const within: Place[] = [
     isForAdmins: true,
   },
   { kind: 'area', label: 'Shop categories', href: '/shop/admin/categories', isForAdmins: true },
+  {
+    kind: 'area',
+    label: 'Discount codes',
+    href: '/shop/admin/discounts',
+    words: 'vouchers coupons promotions',
+    isForAdmins: true,
+  },
   { kind: 'area', label: 'VAT summary', href: '/shop/admin/orders/vat', words: 'tax export', isForAdmins: true },
 ]
 

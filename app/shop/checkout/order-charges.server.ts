@@ -1,7 +1,8 @@
 import type { Database } from '#app/platform/database/db.server.ts'
 import { type DeliveryZone, deliveryPence as priceOfZone, zoneOf } from '#app/shop/delivery/delivery-zone.ts'
 import { listDeliveryZones } from '#app/shop/delivery/delivery-zones.server.ts'
-import { applyDiscount, type Discount } from '#app/shop/discounts/apply-discount.server.ts'
+import { applyDiscount } from '#app/shop/discounts/apply-discount.server.ts'
+import type { Discount } from '#app/shop/discounts/discount.ts'
 import { goodsOf, shareAmong } from '#app/shop/orders/order-line.ts'
 
 type Goods = { unitPence: number; quantity: number; weightGrams: number | null }

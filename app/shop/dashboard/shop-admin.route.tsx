@@ -4,6 +4,7 @@ import { Form, Outlet, useLocation } from 'react-router'
 import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { discountListPath } from '#app/shop/discounts/manage/discount-list.ts'
 import { countToSend } from '#app/shop/orders/manage/order-list.server.ts'
 import { ordersPath, toSendHref } from '#app/shop/orders/manage/order-list.ts'
 import { PaymentHealthPanel, problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
@@ -40,6 +41,7 @@ const figures: { of: Exclude<keyof ShopStats, 'toSend'>; title: string; badge?: 
 const tabs = [
   { href: '/shop/admin', label: 'Products', at: /^\/shop\/admin(\/products.*)?\/?$/ },
   { href: '/shop/admin/categories', label: 'Categories', at: /^\/shop\/admin\/categories/ },
+  { href: discountListPath, label: 'Discounts', at: /^\/shop\/admin\/discounts/ },
   { href: toSendHref, label: 'Orders', at: /^\/shop\/admin\/orders/ },
 ]
 

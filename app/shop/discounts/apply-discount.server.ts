@@ -6,9 +6,8 @@ import { formatDay } from '#app/platform/time/london-time.ts'
 import { orders } from '#app/shop/schema.ts'
 
 import { discountCodes } from './discount-schema.ts'
-import { discountOf, lowestPayment } from './discount.ts'
+import { type Discount, discountOf, lowestPayment, normaliseCode } from './discount.ts'
 
-export type Discount = typeof discountCodes.$inferSelect
 type Use = {
   /** As typed. */
   code: string
@@ -69,8 +68,4 @@ async function countUses(database: Database, { code }: Discount, except: string[
       ),
     )
   return uses
-}
-
-export function normaliseCode(typed: string): string {
-  return typed.trim().toUpperCase().slice(0, 40)
 }

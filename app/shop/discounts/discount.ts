@@ -1,12 +1,46 @@
+import { formatPounds } from '#app/platform/formats/money.ts'
+
 import type { discountCodes } from './discount-schema.ts'
+
+export type Discount = typeof discountCodes.$inferSelect
+export type DiscountKind = Discount['kind']
 
 /** Of the card provider, in pence. */
 export const lowestPayment = 30
 
-type Worth = Pick<typeof discountCodes.$inferSelect, 'kind' | 'value'>
+type Worth = Pick<Discount, 'kind' | 'value'>
 
 /** What it takes off goods of this much, in pence. */
 export function discountOf({ kind, value }: Worth, goodsPence: number): number {
   if (kind === 'percent') return Math.round((goodsPence * value) / 100)
   return kind === 'amount' ? Math.min(value, goodsPence) : 0
+}
+
+/** "10% off", "£5.00 off" or "Free delivery". */
+export function describeReduction({ kind, value }: Worth): string {
+  if (kind === 'free delivery') return 'Free delivery'
+  return `${kind === 'percent' ? `${value}%` : formatPounds(value)} off`
+}
+
+/** "10% off orders of £20.00 or more, once for each buyer". */
+export function describeDiscount(
+  discount: Pick<Discount, 'kind' | 'value' | 'minimumPence' | 'isOncePerBuyer'>,
+): string {
+  const { kind, minimumPence, isOncePerBuyer } = discount
+  const orders = `${kind === 'free delivery' ? ' for' : ''} orders of ${formatPounds(minimumPence)} or more`
+  return `${describeReduction(discount)}${minimumPence > 0 ? orders : ''}${isOncePerBuyer ? ', once for each buyer' : ''}`
+}
+
+/** As it is compared and stored: people type codes in any case. */
+export function normaliseCode(typed: string): string {
+  return typed.trim().toUpperCase().slice(0, 40)
+}
+
+// Without I and O, which are read as 1 and 0. There are 32, so that each is as likely as any other.
+const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/** A code that nobody guesses: 40 random bits. */
+export function makeUpCode(): string {
+  const letters = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => codeLetters[byte % 32]).join('')
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }

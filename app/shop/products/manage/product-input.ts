@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { parsePounds } from '#app/platform/formats/money.ts'
 import { limitedString, optionalText, text } from '#app/platform/forms/forms.ts'
-import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+import { londonTime } from '#app/shop/london-time-field.ts'
 import type { products } from '#app/shop/schema.ts'
 import { vatClasses } from '#app/shop/vat.ts'
 
@@ -52,17 +52,6 @@ const slug = limitedString(`Address must be ${maxSlugLength} characters or fewer
     if (problem) check.addIssue({ code: 'custom', message: problem })
   })
 
-/** By the clock in London. Of an hour that comes twice, the first. */
-const londonTime = limitedString('Please choose a day and a time', { max: 100 })
-  .trim()
-  .transform((typed, check): Date | null => {
-    if (typed === '') return null
-    const [day = '', time = ''] = typed.split('T')
-    const [instant] = londonInstants(day, time) ?? []
-    if (!instant) check.addIssue({ code: 'custom', message: 'Please choose a day and a time that there is' })
-    return instant ?? null
-  })
-
 /** In the order of the form. A blank slug (null) is made from the name. */
 const fields = z.object({
   name: text({ label: 'Name', min: 1, max: maxNameLength, message: 'Product name is required' }),
@@ -110,13 +99,6 @@ export const productFields: Record<keyof ProductInput | 'pictures', ProductField
   onSaleFrom: { label: 'On sale from', column: 'onSaleFrom', isLogged: true },
   onSaleUntil: { label: 'On sale until', column: 'onSaleUntil', isLogged: true },
   pictures: { label: 'Pictures', column: 'pictureIds' },
-}
-
-/** As a field for day and time takes it. */
-export function londonTimeField(instant: Date | null): string {
-  if (!instant) return ''
-  const { day, time } = londonClock(instant)
-  return `${day}T${time}`
 }
 
 /** The version that a change was made from, so that a colleague's change is not overwritten. */

@@ -8,11 +8,12 @@ import { db } from '#app/platform/database/db.server.ts'
 import { formatPoundsField } from '#app/platform/formats/money.ts'
 import { type ParsedForm, parseForm } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
+import { londonTimeField } from '#app/shop/london-time-field.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { products } from '#app/shop/schema.ts'
 import { summariseVariants } from '#app/shop/variants/variants.server.ts'
 
-import { londonTimeField, maxPictures, productFields, type ProductInput, productInput } from './product-input.ts'
+import { maxPictures, productFields, type ProductInput, productInput } from './product-input.ts'
 import { productListPath } from './product-list.ts'
 
 export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>

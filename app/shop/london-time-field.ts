@@ -1,0 +1,20 @@
+import { limitedString } from '#app/platform/forms/forms.ts'
+import { londonClock, londonInstants } from '#app/platform/time/london-time.ts'
+
+/** By the clock in London. Of an hour that comes twice, the first. Null when left blank. */
+export const londonTime = limitedString('Please choose a day and a time', { max: 100 })
+  .trim()
+  .transform((typed, check): Date | null => {
+    if (typed === '') return null
+    const [day = '', time = ''] = typed.split('T')
+    const [instant] = londonInstants(day, time) ?? []
+    if (!instant) check.addIssue({ code: 'custom', message: 'Please choose a day and a time that there is' })
+    return instant ?? null
+  })
+
+/** As a field for day and time takes it. */
+export function londonTimeField(instant: Date | null): string {
+  if (!instant) return ''
+  const { day, time } = londonClock(instant)
+  return `${day}T${time}`
+}
