@@ -14,7 +14,7 @@ export const shopPages = [
   ]),
 ]
 
-/** Products, categories and discount codes, within the dashboard of the shop. What is done to one stands over its list, or in it. */
+/** Products, categories, discount codes and delivery, within the dashboard of the shop. What is done to one stands over its list, or in it. */
 export const productPages = [
   route('shop/admin', 'shop/products/manage/products.route.tsx', [
     route('products/new', 'shop/products/manage/new-product.route.tsx'),
@@ -33,5 +33,10 @@ export const productPages = [
     route('new', 'shop/discounts/manage/new-discount.route.tsx'),
     route(':id', 'shop/discounts/manage/discount.route.tsx'),
     route(':id/deletion', 'shop/discounts/manage/discount-deletion.route.tsx'),
+  ]),
+  route('shop/admin/delivery', 'shop/delivery/manage/delivery.route.tsx', [
+    route('new', 'shop/delivery/manage/new-zone.route.tsx'),
+    route(':id', 'shop/delivery/manage/zone.route.tsx'),
+    route(':id/deletion', 'shop/delivery/manage/zone-deletion.route.tsx'),
   ]),
 ]

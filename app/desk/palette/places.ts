@@ -58,6 +58,13 @@ const within: Place[] = [
   { kind: 'area', label: 'Shop categories', href: '/shop/admin/categories', isForAdmins: true },
   {
     kind: 'area',
+    label: 'Delivery zones',
+    href: '/shop/admin/delivery',
+    words: 'postage shipping highlands islands weight',
+    isForAdmins: true,
+  },
+  {
+    kind: 'area',
     label: 'Discount codes',
     href: '/shop/admin/discounts',
     words: 'vouchers coupons promotions',

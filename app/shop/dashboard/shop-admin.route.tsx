@@ -4,6 +4,7 @@ import { Form, Outlet, useLocation } from 'react-router'
 import { db } from '#app/platform/database/db.server.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { deliveryPath } from '#app/shop/delivery/manage/delivery-list.ts'
 import { discountListPath } from '#app/shop/discounts/manage/discount-list.ts'
 import { countToSend } from '#app/shop/orders/manage/order-list.server.ts'
 import { ordersPath, toSendHref } from '#app/shop/orders/manage/order-list.ts'
@@ -42,6 +43,7 @@ const tabs = [
   { href: '/shop/admin', label: 'Products', at: /^\/shop\/admin(\/products.*)?\/?$/ },
   { href: '/shop/admin/categories', label: 'Categories', at: /^\/shop\/admin\/categories/ },
   { href: discountListPath, label: 'Discounts', at: /^\/shop\/admin\/discounts/ },
+  { href: deliveryPath, label: 'Delivery', at: /^\/shop\/admin\/delivery/ },
   { href: toSendHref, label: 'Orders', at: /^\/shop\/admin\/orders/ },
 ]
 

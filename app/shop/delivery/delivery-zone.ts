@@ -17,7 +17,7 @@ export function zoneOf<Zone extends DeliveryZone>(zones: readonly Zone[], postco
   if (!district) return undefined
   let found: { zone: Zone; precision: number } | undefined
   for (const zone of zones) {
-    const precision = zone.postcodes.length === 0 ? 0 : precisionOf(zone.postcodes, district)
+    const precision = zone.postcodes.length === 0 ? 0 : precisionIn(zone.postcodes, district)
     if (precision !== undefined && precision > (found?.precision ?? -1)) found = { zone, precision }
   }
   return found?.zone
@@ -36,19 +36,38 @@ export function deliveryPence(
   return isFree ? 0 : rate.pence
 }
 
-const districtParts = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)$/
-const beginningParts = /^([A-Z]{1,2})(?:(\d{1,2})(?:-(\d{1,2})|([A-Z]))?)?$/
+/** The beginning of a postcode: an area, a district, a part of a London one, or a range of districts. */
+export type PostcodeBeginning = { area: string; first?: number; last?: number; letter?: string }
 
-function precisionOf(beginnings: string[], district: string) {
-  const [, area, number, letter] = districtParts.exec(district) ?? []
-  const precisions = beginnings.flatMap((beginning) => {
-    const [, ofArea, first, last, ofLetter] = beginningParts.exec(beginning) ?? []
-    if (ofArea === undefined || ofArea !== area) return []
-    if (first === undefined) return 1
-    if (last !== undefined) return Number(first) <= Number(number) && Number(number) <= Number(last) ? 2 : []
-    if (first !== number) return []
-    // "EC1" is all of EC1A to EC1Y.
-    return ofLetter === undefined ? 3 : ofLetter === letter ? 4 : []
+/** Undefined where it has another shape. */
+export function readBeginning(written: string): PostcodeBeginning | undefined {
+  const [, area, first, last, letter] = beginningParts.exec(written) ?? []
+  if (area === undefined) return undefined
+  if (first === undefined) return { area }
+  const range = { area, first: Number(first), last: Number(last ?? first) }
+  if (range.last < range.first) return undefined
+  return letter === undefined ? range : { ...range, letter }
+}
+
+// Without noughts in front: there is no "IV01".
+const beginningParts = /^([A-Z]{1,2})(?:(0|[1-9]\d?)(?:-([1-9]\d?)|([A-Z]))?)?$/
+const districtParts = /^([A-Z]{1,2})(\d{1,2})([A-Z]?)$/
+
+/** 1 is an area, 2 a range, 3 a district, and 4 a part of one, such as EC1A. "EC1" is all of EC1A to EC1Y. */
+export function precisionOf({ first, last, letter }: PostcodeBeginning): number {
+  if (first === undefined) return 1
+  if (letter !== undefined) return 4
+  return first === last ? 3 : 2
+}
+
+function precisionIn(beginnings: string[], district: string) {
+  const [, area, digits, ofDistrict] = districtParts.exec(district) ?? []
+  const number = Number(digits)
+  const precisions = beginnings.flatMap((written) => {
+    const beginning = readBeginning(written)
+    if (!beginning || beginning.area !== area) return []
+    const { first = 0, last = 99, letter = ofDistrict } = beginning
+    return first <= number && number <= last && letter === ofDistrict ? [precisionOf(beginning)] : []
   })
   return precisions.length > 0 ? Math.max(...precisions) : undefined
 }

@@ -1,0 +1,12 @@
+export const deliveryPath = '/shop/admin/delivery'
+
+/** Names the preset that a new zone starts from. */
+export const presetParam = 'preset'
+
+/** The database has four slots. */
+export const maxZones = 4
+
+export const savingFailed = {
+  title: 'Error',
+  description: 'The delivery zone could not be saved. Please try again in a minute.',
+}
