@@ -6,11 +6,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { readListQuery } from '#app/platform/http/list-query.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 import { auditLog } from '#app/staff/audit/schema.ts'
 import { attemptName } from '#app/ui/forms/hidden-field-names.ts'
 import { askAsEditor } from '#test/ask-settings.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
+import { listInvalidated } from '#test/list-invalidated.ts'
 
 import { action as deleteIt } from './discount-deletion.route.tsx'
 import { fieldsOf } from './discount-input.ts'
@@ -112,7 +114,8 @@ describe('a new code', () => {
     await askAsEditor(add, { path: `${discountListPath}/new`, form: { ...typed, maxUses: '', ...change } })
 
   test('is there once, whatever its case', async () => {
-    expect(await send()).toMatchObject({ status: 302 })
+    const invalidated = await listInvalidated(async () => expect(await send()).toMatchObject({ status: 302 }))
+    expect(invalidated).toContain(settingsTag)
     expect(await lastEvent()).toBe('added')
     expect(await send({ code: 'SPRING' })).toMatchObject({ errors: { code: expect.any(String) } })
     expect(await listed()).toEqual(['SPRING 0 active'])

@@ -7,6 +7,8 @@ import { transaction, type Transaction } from '#app/platform/database/db.server.
 import { parseForm } from '#app/platform/forms/forms.ts'
 import { mergeForm } from '#app/platform/forms/merge-form.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
+import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { discountEvents } from '#app/shop/audit-events.ts'
 import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 import { type Discount, describeDiscount } from '#app/shop/discounts/discount.ts'
@@ -41,6 +43,7 @@ export async function addDiscount(
       .onConflictDoNothing()
       .returning()
     if (!added) return 'code taken'
+    await invalidateCharging(tx)
     const details = { name: added.code, does: describeDiscount(added) }
     await recordAuditEvent(tx, { ...actor, event: discountEvents.added, subject, ids: [id], details })
     return { added }
@@ -97,6 +100,7 @@ export async function switchDiscount(id: string, isActive: boolean, actor: Actor
       .update(discountCodes)
       .set({ isActive, version: version + 1, updatedAt: sql`now()` })
       .where(eq(discountCodes.id, id))
+    await invalidateCharging(tx)
     const event = isActive ? discountEvents.switchedOn : discountEvents.switchedOff
     await recordAuditEvent(tx, { ...actor, event, subject, ids: [id], details: { name: code } })
     return { code }
@@ -108,9 +112,15 @@ export async function deleteDiscount(id: string, actor: Actor) {
   await transaction(async (tx) => {
     const [deleted] = await tx.delete(discountCodes).where(eq(discountCodes.id, id)).returning()
     if (!deleted) return
+    await invalidateCharging(tx)
     const details = { name: deleted.code, did: describeDiscount(deleted) }
     await recordAuditEvent(tx, { ...actor, event: discountEvents.deleted, subject, ids: [id], details })
   })
+}
+
+/** The shop asks for a code only while there is one (`publicCharging`). */
+async function invalidateCharging(tx: Transaction) {
+  await invalidatePages(tx, settingsTag)
 }
 
 async function lockDiscount(tx: Transaction, id: string) {
