@@ -14,6 +14,7 @@ import routes from '#app/routes.ts'
 import { cmsUsers, staffInvites } from '#app/staff/schema.ts'
 import { createInvite } from '#app/staff/users/invites.server.ts'
 import { eventually } from '#test/eventually.ts'
+import { givenCharges } from '#test/given-charges.ts'
 import { givenBinned, givenBlogCategory, givenContent, givenPost, givenReview } from '#test/given-content.ts'
 import { givenOrderRow, givenProblem } from '#test/given-order-rows.ts'
 import { givenPicture, givenUse } from '#test/given-pictures.ts'
@@ -37,6 +38,7 @@ let orderId: string
 let problemId: string
 let productId: string
 let categoryId: string
+let charges: Awaited<ReturnType<typeof givenCharges>>
 let pictureId: string
 let slideId: string
 let contentIds: Record<ContentKind, { id: string; revisionId: string; doomedId: string; binnedId: string }>
@@ -62,6 +64,7 @@ beforeAll(async () => {
   problemId = (await givenProblem({ orderId, words: secrets.message })).id
   productId = (await given.product()).id
   categoryId = (await given.category('Bath', 1)).id
+  charges = await givenCharges()
   pictureId = await givenPicture('#aa0000')
   blogCategoryId = (await givenBlogCategory('Sleep')).id
   await givenPost({ slug: 'the-first-night' })
@@ -166,23 +169,16 @@ function isRefused({ answers }: RouteAccess, role: Role) {
 function fillFor(address: string) {
   const kind = enquiryKinds.find((each) => address.startsWith(kindConfig[each].listPath)) ?? 'contact'
   const content = kindOfPath(address) ?? contentKinds.find((each) => address.startsWith(`/cms/bin/${each}/`))
-  const { id, revisionId, doomedId, binnedId } = contentIds[content ?? 'page']
-  return (pattern: string) =>
-    pattern
-      .replace(':id', content ? id : submissionIds[kind])
-      .replace(':revisionId', revisionId)
-      .replace(':doomedId', doomedId)
-      .replace(':binnedId', binnedId)
-      .replace(':blogCategoryId', blogCategoryId)
-      .replace(':noteId', mailId)
-      .replace(':userId', userId)
-      .replace(':inviteId', inviteId)
-      .replace(':orderId', orderId)
-      .replace(':problemId', problemId)
-      .replace(':productId', productId)
-      .replace(':categoryId', categoryId)
-      .replace(':pictureId', pictureId)
-      .replace(':slideId', slideId)
+  const { id, ...ofContent } = contentIds[content ?? 'page']
+  const records = { blogCategoryId, userId, inviteId, orderId, problemId, productId, categoryId, pictureId, slideId }
+  const ids: Record<string, string> = {
+    ...ofContent,
+    ...charges,
+    ...records,
+    noteId: mailId,
+    id: content ? id : submissionIds[kind],
+  }
+  return (pattern: string) => pattern.replaceAll(/:(\w+)/g, (written, name: string) => ids[name] ?? written)
 }
 
 /** A person with a browser of their own. */

@@ -1,14 +1,27 @@
+import { stepFieldNames } from '#app/shop/delivery/manage/zone-steps.ts'
+
 import { forAdmins, type RouteAccess } from './route-answers.ts'
 
 const shop = '/shop/admin'
 const product = `${shop}/products/:id`
 const category = `${shop}/categories/:id`
+const discount = `${shop}/discounts/:id`
+const zone = `${shop}/delivery/:id`
 const own = (pattern: string) =>
-  pattern.replace(product, `${shop}/products/:productId`).replace(category, `${shop}/categories/:categoryId`)
+  pattern
+    .replace(product, `${shop}/products/:productId`)
+    .replace(category, `${shop}/categories/:categoryId`)
+    .replace(discount, `${shop}/discounts/:discountId`)
+    .replace(zone, `${shop}/delivery/:zoneId`)
 
 const list = forAdmins('/shopaccess', { get: '200', post: '405' })
 const productChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}` })
 const categoryChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/categories` })
+const discountChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/discounts` })
+const zoneChange = forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/delivery` })
+const tenOff = { kind: 'percent', percent: '10' }
+const stepsOf = Object.fromEntries(stepFieldNames.map((name) => [name, '']))
+const flatPrice = { ...stepsOf, basis: 'total', totalCost1: '3.95' }
 const swaddle = { name: 'Swaddle', price: '12.50', vatClass: 'standard', state: 'draft', version: '1' }
 
 /** Who may look after what the shop sells. In this order: what is deleted has no page any more. */
@@ -66,5 +79,43 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     path: `${category}/deletion`,
     at: own(`${category}/deletion`),
     answers: categoryChange,
+  },
+  'shop/discounts/manage/discounts.route': { path: `${shop}/discounts`, at: `${shop}/discounts`, answers: list },
+  'shop/discounts/manage/new-discount.route': {
+    path: `${shop}/discounts/new`,
+    at: `${shop}/discounts/new`,
+    // Each time another code is made up.
+    form: tenOff,
+    answers: discountChange,
+  },
+  'shop/discounts/manage/discount.route': {
+    path: discount,
+    at: own(discount),
+    form: tenOff,
+    answers: discountChange,
+  },
+  'shop/discounts/manage/discount-deletion.route': {
+    path: `${discount}/deletion`,
+    at: own(`${discount}/deletion`),
+    answers: discountChange,
+  },
+  'shop/delivery/manage/delivery.route': { path: `${shop}/delivery`, at: `${shop}/delivery`, answers: list },
+  'shop/delivery/manage/new-zone.route': {
+    path: `${shop}/delivery/new`,
+    at: `${shop}/delivery/new`,
+    form: { ...flatPrice, name: 'Mainland UK' },
+    // The second time there is one of this name.
+    answers: forAdmins('/shopaccess', { get: '200', post: `302 ${shop}/delivery`, postData: '400' }),
+  },
+  'shop/delivery/manage/zone.route': {
+    path: zone,
+    at: own(zone),
+    form: { ...flatPrice, name: 'Islands', postcodes: 'HS' },
+    answers: zoneChange,
+  },
+  'shop/delivery/manage/zone-deletion.route': {
+    path: `${zone}/deletion`,
+    at: own(`${zone}/deletion`),
+    answers: zoneChange,
   },
 }

@@ -105,22 +105,31 @@ function Zones({ zones, unweighed, text, tried, outcome }: Loaded) {
           </ul>
         </>
       )}
-      {left.length > 0 && zones.length < maxZones && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          Start from:
-          {left.map(({ value, name }) => (
-            <Link
-              key={value}
-              to={`${deliveryPath}/new?${presetParam}=${value}`}
-              preventScrollReset
-              className="text-plum inline-flex min-h-11 items-center underline"
-            >
-              {name}
-            </Link>
-          ))}
-        </p>
-      )}
+      {left.length > 0 && zones.length < maxZones && <Presets presets={left} />}
       {zones.length > 0 && <TryZonesForm key={JSON.stringify(tried)} tried={tried} outcome={outcome} />}
     </>
+  )
+}
+
+function Presets({ presets }: { presets: typeof zonePresets }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        Start from:
+        {presets.map(({ value, name }) => (
+          <Link
+            key={value}
+            to={`${deliveryPath}/new?${presetParam}=${value}`}
+            preventScrollReset
+            className="text-plum inline-flex min-h-11 items-center underline"
+          >
+            {name}
+          </Link>
+        ))}
+      </p>
+      <p className="max-w-measure text-ink-soft text-sm">
+        Couriers differ on where the Highlands and Islands begin: compare the postcodes with your courier’s.
+      </p>
+    </div>
   )
 }

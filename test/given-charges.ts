@@ -1,0 +1,16 @@
+import { v7 as newId } from 'uuid'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
+import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
+
+/** A discount code that takes a tenth off, and a zone of delivery for some islands. */
+export async function givenCharges() {
+  const [discountId, zoneId] = [newId(), newId()]
+  const rates = [{ upTo: null, pence: 9_50 }]
+  await db.insert(discountCodes).values({ id: discountId, code: 'WELCOME', kind: 'percent', value: 10 })
+  await db
+    .insert(deliveryZones)
+    .values({ id: zoneId, slot: 1, name: 'Islands', postcodes: ['HS'], basis: 'total', rates })
+  return { discountId, zoneId }
+}
