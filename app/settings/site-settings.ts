@@ -72,6 +72,8 @@ export const siteSettingRules = {
   shop_intro: words('Shop introduction', 300),
   shop_delivery: words('Delivery text', 600),
   shop_returns: words('Returns text', 600),
+  /** Working days from payment to dispatch, as promised to buyers. 0: nothing is promised. */
+  shop_dispatch_days: z.int().min(0).max(10),
   /** The team is told when so many pieces of a product are left, or fewer. */
   low_stock_threshold: z.int().min(0).max(999),
   /** In hundredths of a per cent: 2000 is 20 %. */
@@ -129,6 +131,7 @@ export const defaultSettings: SiteSettings = {
   shop_delivery: 'Delivery within the UK is included in the price.',
   shop_returns:
     'You may cancel within 14 days of receiving your order without giving a reason, and send it back to us within 14 days after that. We refund the price, delivery included, within 14 days of getting it back. Your other legal rights are not affected.',
+  shop_dispatch_days: 0,
   low_stock_threshold: 3,
   vat_rates: { standard: 2000, reduced: 500, zero: 0 },
   retention_schedule: {},

@@ -28,6 +28,15 @@ export default function ShopSettings({ loaderData, actionData }: Route.Component
           <TextField {...field('shop_name')} label="Shop name" />
           <TextArea {...field('shop_intro', 'Under the name of the shop.')} label="Introduction" rows={2} />
           <TextArea {...field('shop_delivery', 'On every product, and at checkout.')} label="Delivery" rows={3} />
+          <TextField
+            {...field(
+              'shop_dispatch_days',
+              'From 1 to 10, counted from the payment. Buyers read “Sent within 2 working days”. Left blank, nothing is promised.',
+            )}
+            label="Sent within (working days)"
+            inputMode="numeric"
+            width="short"
+          />
           <TextArea
             {...field(
               'shop_returns',

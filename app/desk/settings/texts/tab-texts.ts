@@ -26,8 +26,19 @@ const lowStockThreshold: SettingField = {
   write: (_, value) => ({ low_stock_threshold: Number(value) }),
 }
 
+const dispatchMessage = 'Please enter a number of working days from 1 to 10, or leave it blank'
+const dispatchDays: SettingField = {
+  key: 'shop_dispatch_days',
+  rule: limitedString(dispatchMessage)
+    .trim()
+    .regex(/^(?:[1-9]|10)?$/, dispatchMessage),
+  read: ({ shop_dispatch_days: days }) => (days === 0 ? '' : String(days)),
+  write: (_, value) => ({ shop_dispatch_days: Number(value) }),
+}
+
 export const shopFields = {
   ...plainFields('shop_name', 'shop_intro', 'shop_delivery', 'shop_returns'),
+  shop_dispatch_days: dispatchDays,
   low_stock_threshold: lowStockThreshold,
 }
 export const footerFields = plainFields('footer_blurb', 'emergency_disclaimer', 'safeguarding_statement')

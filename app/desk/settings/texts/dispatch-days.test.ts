@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+
+import { defaultSettings, siteSettingRules } from '#app/settings/site-settings.ts'
+import { describeDispatch } from '#app/shop/delivery/describe-dispatch.ts'
+
+import { mergeTexts } from './merge-texts.ts'
+import { shopFields } from './tab-texts.ts'
+import { readTexts } from './text-fields.ts'
+
+test.each([
+  ['2', 2],
+  ['10', 10],
+  ['', 0],
+  ['0', undefined],
+  ['11', undefined],
+  ['1.5', undefined],
+])('%j working days until dispatch are saved as %j', (typed, days) => {
+  const form = new FormData()
+  form.set('shop_dispatch_days', typed)
+  const now = { ...defaultSettings, shop_dispatch_days: 5 }
+  const { writes, errors } = mergeTexts(shopFields, form, now)
+  expect(writes.shop_dispatch_days).toBe(days)
+  expect('shop_dispatch_days' in errors).toBe(days === undefined)
+  if (days === undefined) return
+  const written = { ...defaultSettings, ...writes }
+  expect(siteSettingRules.shop_dispatch_days.parse(written.shop_dispatch_days)).toBe(days)
+  expect(readTexts(shopFields, written).shop_dispatch_days).toBe(typed)
+})
+
+test('buyers read how soon an order is sent', () => {
+  const described = [0, 1, 2].map((days) => describeDispatch({ shop_dispatch_days: days }))
+  expect(described).toEqual([undefined, 'Sent within 1 working day', 'Sent within 2 working days'])
+})
