@@ -5,7 +5,7 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { placeOrder } from '#app/shop/checkout/place-order.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
-import { describeIncluded, vatWithin } from '#app/shop/vat.ts'
+import { describeIncluded, describePriceNote, vatWithin } from '#app/shop/vat.ts'
 import { emptyOrders, givenOrderRow } from '#test/given-order-rows.ts'
 import { givenStock, purchase } from '#test/given-shop.ts'
 
@@ -36,6 +36,17 @@ test('what a price includes names VAT only where there is a VAT number', () => {
   expect(describeIncluded({ vat_number: '' })).toBe('UK delivery')
   expect(describeIncluded({ vat_number: ' ' })).toBe('UK delivery')
   expect(describeIncluded({ vat_number: 'GB 123 4567 89' })).toBe('UK delivery and VAT')
+  expect(describeIncluded({ vat_number: 'GB 123 4567 89' }, true)).toBe('VAT')
+  expect(describeIncluded({ vat_number: '' }, true)).toBeUndefined()
+})
+
+test('what stands beside a price says what delivery costs where the price is without it', () => {
+  const [without, registered] = [{ vat_number: '' }, { vat_number: 'GB 123 4567 89' }]
+  expect(describePriceNote(without, undefined)).toBe('incl. UK delivery')
+  expect(describePriceNote(registered, undefined)).toBe('incl. UK delivery and VAT')
+  expect(describePriceNote(without, 3_95)).toBe('plus delivery from £3.95')
+  expect(describePriceNote(registered, 3_95)).toBe('incl. VAT, plus delivery from £3.95')
+  expect(describePriceNote(registered, 0)).toBe('incl. VAT, plus delivery, which is free for some orders')
 })
 
 test('the summary has no VAT in what was sold without, and in nothing while there is no number', async () => {

@@ -1,3 +1,5 @@
+import { formatPounds } from '#app/platform/formats/money.ts'
+
 export const vatClasses = ['standard', 'reduced', 'zero'] as const
 export type VatClass = (typeof vatClasses)[number]
 
@@ -19,8 +21,25 @@ export function isRegisteredForVat({ vat_number }: VatSettings): boolean {
   return vat_number.trim() !== ''
 }
 
-export function describeIncluded(settings: VatSettings): string {
-  return isRegisteredForVat(settings) ? 'UK delivery and VAT' : 'UK delivery'
+/** What prices include. Undefined where nothing is: delivery is charged for, and no VAT may be stated. */
+export function describeIncluded(settings: VatSettings, hasZones?: false): string
+export function describeIncluded(settings: VatSettings, hasZones: boolean): string | undefined
+export function describeIncluded(settings: VatSettings, hasZones = false): string | undefined {
+  const included = [...(hasZones ? [] : ['UK delivery']), ...(isRegisteredForVat(settings) ? ['VAT'] : [])]
+  return included.join(' and ') || undefined
+}
+
+/**
+ * Stands beside a price: "incl. UK delivery and VAT", or "incl. VAT, plus delivery from £3.95". What every buyer must pay
+ * has to be said with the price (Digital Markets, Competition and Consumers Act 2024, section 230).
+ */
+export function describePriceNote(settings: VatSettings, deliveryFromPence: number | undefined): string {
+  const included = describeIncluded(settings, deliveryFromPence !== undefined)
+  const delivery =
+    deliveryFromPence === 0
+      ? 'plus delivery, which is free for some orders'
+      : deliveryFromPence && `plus delivery from ${formatPounds(deliveryFromPence)}`
+  return [included && `incl. ${included}`, delivery].filter(Boolean).join(', ')
 }
 
 export function statedRate({ vatRate }: { vatRate: number | null }, settings: VatSettings): number | null {

@@ -30,7 +30,7 @@ import { ShopHero } from '#app/shop/products/shop-hero.tsx'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { offerVariant } from '#app/shop/variants/variant.ts'
 import { listVariants } from '#app/shop/variants/variants.server.ts'
-import { describeIncluded } from '#app/shop/vat.ts'
+import { describeIncluded, describePriceNote } from '#app/shop/vat.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
@@ -79,6 +79,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     noindex: true,
   })
   const { shop_name, shop_intro, shop_delivery, shop_returns } = settings
+  const charging = await publicCharging()
   const shown = {
     head,
     words,
@@ -95,7 +96,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     ),
     lines,
     choice: product && variants && { label: product.variantLabel ?? 'Which one', variants, chosen: asked?.id },
-    charging: await publicCharging(),
+    charging,
+    priceNote: describePriceNote(settings, charging.deliveryFromPence),
     formToken: leaveTokenHole(context),
   }
   return data(shown, { status: slug !== undefined && !product ? 404 : 200 })
@@ -151,7 +153,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <div inert>
         <ShopHero title={shopName} intro={intro} />
         <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6">
-          <ProductGrid products={behind} included={included} />
+          <ProductGrid products={behind} priceNote={loaderData.priceNote} />
         </div>
       </div>
       <Dialog title="Secure Checkout" size="columns" closeHref={isBasket ? basketPath : '/shop'}>

@@ -9,17 +9,18 @@ const firstRow = 4
 
 interface ProductGridProps {
   products: readonly ListedProduct[]
-  included: string
+  /** What the prices include, and what is added to them. */
+  priceNote: string
   hasFirstRow?: boolean
   level?: 2 | 3
 }
 
-export function ProductGrid({ products, included, hasFirstRow = false, level = 2 }: ProductGridProps) {
+export function ProductGrid({ products, priceNote, hasFirstRow = false, level = 2 }: ProductGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, at) => (
         <li key={product.slug}>
-          <ProductCard level={level} product={product} included={included} isInSight={hasFirstRow && at < firstRow} />
+          <ProductCard level={level} product={product} priceNote={priceNote} isInSight={hasFirstRow && at < firstRow} />
         </li>
       ))}
     </ul>
@@ -28,12 +29,12 @@ export function ProductGrid({ products, included, hasFirstRow = false, level = 2
 
 interface ProductCardProps {
   product: ListedProduct
-  included: string
+  priceNote: string
   level?: 2 | 3
   isInSight?: boolean | undefined
 }
 
-function ProductCard({ product, included, level = 2, isInSight = false }: ProductCardProps) {
+function ProductCard({ product, priceNote, level = 2, isInSight = false }: ProductCardProps) {
   const { slug, name, description, pricePence, isFrom, category, picture, ownOrder } = product
   const Heading = `h${level}` as const
   const stock = ownOrder ? 'Held for you' : stockLabel(product.stock)
@@ -56,7 +57,7 @@ function ProductCard({ product, included, level = 2, isInSight = false }: Produc
             {isFrom && 'From '}
             {formatPounds(pricePence)}
           </strong>{' '}
-          <span className="text-ink-soft text-xs">incl. {included}</span>
+          <span className="text-ink-soft text-xs">{priceNote}</span>
         </p>
         {isSoldOut(product) && !ownOrder ? (
           <p className="border-line text-ink-soft rounded-door grid min-h-11 place-content-center border-2 border-dashed font-semibold">

@@ -10,6 +10,7 @@ import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { BasketLink } from '#app/shop/basket/basket-link.tsx'
 import { summariseBasket } from '#app/shop/basket/basket-summary.server.ts'
+import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { firstEnd } from '#app/shop/on-sale.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { findOwnOrderOf, OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
@@ -24,7 +25,7 @@ import { stockLabel } from '#app/shop/stock-label.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { offerVariant } from '#app/shop/variants/variant.ts'
 import { listVariants } from '#app/shop/variants/variants.server.ts'
-import { describeIncluded } from '#app/shop/vat.ts'
+import { describeIncluded, describePriceNote } from '#app/shop/vat.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
@@ -42,8 +43,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const product = await findProductOnSale(params.slug)
   if (!product) throw new Response(null, { status: 404 })
   if (product.slug !== params.slug) throw redirect(`/shop/${product.slug}`, 301)
-  const [settings, ownOrders, basket, pictures, variantsOf, related] = await Promise.all([
+  const [settings, charging, ownOrders, basket, pictures, variantsOf, related] = await Promise.all([
     publicSettings(),
+    publicCharging(),
     listOwnOrders(request, context),
     summariseBasket(request, context),
     listProductPictures(product.id),
@@ -58,22 +60,24 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const variants = (variantsOf.get(product.id) ?? []).map(offerVariant)
   const shop = { label: settings.shop_name, href: '/shop' }
   const price = `${variants.some((variant) => variant.pricePence > pricePence) ? 'From ' : ''}${formatPounds(pricePence)}`
-  const included = describeIncluded(settings)
+  const priceNote = describePriceNote(settings, charging.deliveryFromPence)
+  const isIncluded = charging.deliveryFromPence === undefined
   const head = await pageHead(context, request, {
     title: name,
-    description: `${beginningOf(description ?? name, 90)} ${price}, ${included} included.`,
+    description: `${beginningOf(description ?? name, 90)} ${isIncluded ? `${price}, ${describeIncluded(settings)} included` : `${price} ${priceNote}`}.`,
     crumbs: [{ label: 'Home', href: '/' }, shop],
     structured: [
       productStructuredData(
         { ...product, variants },
         pictures.map(({ picture }) => picture),
+        { isDeliveryIncluded: isIncluded },
       ),
     ],
   })
   return {
     head,
     product: { id: product.id, name, slug, description, category, price, stock, variantLabel, variants },
-    included,
+    priceNote,
     ownOrders,
     basket,
     pictures,
@@ -86,7 +90,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, included, ownOrders, basket, pictures, related, shopName, delivery, returns, isTest } = loaderData
+  const { product, priceNote, ownOrders, basket, pictures, related, shopName, delivery, returns, isTest } = loaderData
   const { name, slug, description, category, price, variantLabel, variants } = product
   const own = findOwnOrderOf(ownOrders, product)
   const ownLast = isSoldOut(product) ? own : undefined
@@ -109,7 +113,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <h1 className="text-3xl">{name}</h1>
             <p>
               <strong className="font-display text-clay text-2xl">{price}</strong>{' '}
-              <span className="text-ink-soft">incl. {included}</span>
+              <span className="text-ink-soft">{priceNote}</span>
             </p>
             {stock && <p className="bg-butter rounded-full px-4 py-1 font-semibold">{stock}</p>}
             {isSoldOut(product) && !ownLast ? (
@@ -136,7 +140,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <h2 id="related" className="mb-5 text-2xl">
             More in {category}
           </h2>
-          <ProductGrid products={related} included={included} level={3} />
+          <ProductGrid products={related} priceNote={priceNote} level={3} />
         </section>
       )}
     </>

@@ -15,10 +15,20 @@ type OfferedProduct = {
 }
 
 const unitedKingdom = { '@type': 'Country', name: 'United Kingdom' }
+// What a zone costs depends on the rest of the order, which has no words here.
+const freeDelivery = {
+  '@type': 'OfferShippingDetails',
+  shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'GBP' },
+  shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GB' },
+}
 // Regulation 30 of the Consumer Contracts Regulations 2013.
 const cancellationDays = 14
 
-export function productStructuredData(product: OfferedProduct, pictures: readonly ShownPicture[]): StructuredData {
+export function productStructuredData(
+  product: OfferedProduct,
+  pictures: readonly ShownPicture[],
+  { isDeliveryIncluded }: { isDeliveryIncluded: boolean },
+): StructuredData {
   const { slug, name, description, category, pricePence, stock, sku, variants } = product
   return ({ url, address, settings }) => ({
     '@type': 'Product',
@@ -38,11 +48,7 @@ export function productStructuredData(product: OfferedProduct, pictures: readonl
       availability: `https://schema.org/${stock === 0 ? 'OutOfStock' : 'InStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', '@id': `${url}/#organization`, name: settings.site_name },
-      shippingDetails: {
-        '@type': 'OfferShippingDetails',
-        shippingRate: { '@type': 'MonetaryAmount', value: '0.00', currency: 'GBP' },
-        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'GB' },
-      },
+      ...(isDeliveryIncluded ? { shippingDetails: freeDelivery } : {}),
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'GB',

@@ -7,6 +7,7 @@ import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { BasketLink } from '#app/shop/basket/basket-link.tsx'
 import { summariseBasket } from '#app/shop/basket/basket-summary.server.ts'
+import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { findOwnOrderOf, type OwnOrder, OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { productCategoriesTag, productListTag, productTag } from '#app/shop/product-tags.server.ts'
@@ -24,7 +25,7 @@ import {
   shopQuery,
 } from '#app/shop/products/shop-search.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
-import { describeIncluded } from '#app/shop/vat.ts'
+import { describeIncluded, describePriceNote } from '#app/shop/vat.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { SearchForm } from '#app/ui/forms/search-form.tsx'
 import { EmptyState } from '#app/ui/messages/empty-state.tsx'
@@ -38,15 +39,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = readShopSearch(searchParams)
-  const [settings, categories, { count: counted, until }, ownOrders, basket] = await Promise.all([
+  const [settings, charging, categories, { count: counted, until }, ownOrders, basket] = await Promise.all([
     publicSettings(),
+    publicCharging(),
     publicCategories(),
     publicProductCount(),
     listOwnOrders(request, context),
     summariseBasket(request, context),
   ])
   const { shop_name, shop_intro } = settings
-  const included = describeIncluded(settings)
+  const priceNote = describePriceNote(settings, charging.deliveryFromPence)
+  const isIncluded = charging.deliveryFromPence === undefined
+  const terms = isIncluded ? `Prices include ${describeIncluded(settings)}` : 'Delivered in the UK'
   const known = categories.find(({ name }) => name.toLowerCase() === asked.category.toLowerCase())
   const place = { ...asked, category: known?.name ?? asked.category }
   const { search, category, after } = place
@@ -58,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const head = await pageHead(context, request, {
     title: [shop_name, category, after && 'earlier products'].filter(Boolean).join(', '),
-    description: `Things for mothers, babies and the weeks in between. Prices include ${included}, with 14 days to change your mind.`,
+    description: `Things for mothers, babies and the weeks in between. ${terms}, with 14 days to change your mind.`,
     crumbs: [{ label: 'Home', href: '/' }],
     query: shopQuery({ category, after }),
     noindex: search !== '' || !page.isAfterListed,
@@ -71,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     products: page.products.map((product) => ({ ...product, ownOrder: ownLast(ownOrders, product) })),
     previous: page.previous === undefined ? undefined : shopPath({ ...place, after: page.previous }),
     next: page.next === undefined ? undefined : shopPath({ ...place, after: page.next }),
-    included,
+    priceNote,
     ownOrders,
     basket,
     all: Math.min(counted, mostCounted),
@@ -88,7 +92,7 @@ function ownLast(orders: OwnOrder[], product: ListedProduct) {
 }
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { shopName, intro, names, products, included, ownOrders, basket, search, category, isTest } = loaderData
+  const { shopName, intro, names, products, priceNote, ownOrders, basket, search, category, isTest } = loaderData
   const { all, isMore, previous, next } = loaderData
   return (
     <>
@@ -108,7 +112,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           <output id={loadingMessageId} className="text-ink-soft" />
         </div>
         {products.length > 0 ? (
-          <ProductGrid products={products} included={included} hasFirstRow />
+          <ProductGrid products={products} priceNote={priceNote} hasFirstRow />
         ) : (
           <ShopEmpty hasProducts={all > 0} />
         )}

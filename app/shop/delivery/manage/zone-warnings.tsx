@@ -22,7 +22,8 @@ export function ZoneWarnings({ zones, unweighed, text }: ZoneWarningsProps) {
       {unweighed && unweighed.total > 0 && <Unweighed {...unweighed} />}
       {/included/i.test(text) && (
         <Notice kind="warning" title="The shop still says that delivery is included">
-          On every product it says “{text}” <Link href="/cms/settings/shop">Change the text about delivery</Link>
+          On every product it says “{text}” <Link href="/cms/settings/shop">Change the text about delivery</Link>, and
+          have a look at your terms of service too.
         </Notice>
       )}
     </>

@@ -83,7 +83,7 @@ export function ProductForm(props: ProductFormProps) {
             <TextField
               {...field('price')}
               label="Price (£)"
-              hint="As buyers pay it: with UK delivery, and with VAT where you charge it."
+              hint="As buyers pay it: with VAT where you charge it, and with UK delivery unless zones charge for it."
               type="number"
               step="0.01"
               min="0"
