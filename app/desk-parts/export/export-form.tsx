@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
@@ -9,15 +10,27 @@ import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 
 import type { ExportColumn } from './column-choice.ts'
 
-type ExportFormProps = { columns: ExportColumn[]; chosen?: string[] | undefined; errors?: FieldErrors | undefined }
+type ExportFormProps = {
+  columns: ExportColumn[]
+  chosen?: string[] | undefined
+  errors?: FieldErrors | undefined
+  /** What else is asked. */
+  children?: ReactNode
+}
 
 /** Asks for the password again: an open browser may not be used by its owner. */
-export function ExportForm({ columns, chosen = columns.map(({ name }) => name), errors: before }: ExportFormProps) {
+export function ExportForm({
+  columns,
+  chosen = columns.map(({ name }) => name),
+  errors: before,
+  children,
+}: ExportFormProps) {
   const { errors, onSubmit } = useErrorsUntilSent(before)
   return (
     // A file download does not navigate, so the browser sends the form and not the router.
     <Form method="post" reloadDocument noValidate onSubmit={onSubmit} className="grid max-w-3xl gap-6">
       {errors && <ErrorSummary errors={errors} />}
+      {children}
       <CheckboxGroup
         name="column"
         legend="Columns"

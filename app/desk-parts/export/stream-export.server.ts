@@ -10,6 +10,8 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import type { ExportColumn } from './column-choice.ts'
 
+type CellsOf = (name: string) => string | null
+
 type Wanted<Row> = {
   ids: SQLWrapper
   subject: string
@@ -17,7 +19,8 @@ type Wanted<Row> = {
   actor: Actor
   begin?: (tx: Transaction, count: number) => Promise<void>
   read: (tx: Transaction, ids: string[]) => Promise<(Row & { id: string })[]>
-  cells: (row: Row) => (name: string) => string | null
+  /** By the name of a column. A record may be several rows. */
+  cells: (row: Row) => CellsOf | CellsOf[]
 }
 
 /** Exports one snapshot. The access log records columns and count first, then each batch before it is sent. */
@@ -37,7 +40,7 @@ export async function streamExport<Row>({ ids, subject, columns, actor, begin, r
     for (let batch = await snapshot.next(); batch.length > 0; batch = await snapshot.next()) {
       const rows = new Map((await read(snapshot.tx, batch)).map((row) => [row.id, row]))
       const found = batch.map((id) => rows.get(id)).filter((row) => row !== undefined)
-      const written = found.map(cells).map((cell) => csvLine(columns.map(({ name }) => cell(name))))
+      const written = found.flatMap(cells).map((cell) => csvLine(columns.map(({ name }) => cell(name))))
       await transaction((tx) => recordAuditEvent(tx, { ...actor, event: recordEvents.exported, subject, ids: batch }))
       yield written.join('')
     }

@@ -9,6 +9,7 @@ import { currentActor } from '#app/staff/sessions/actor.server.ts'
 import type { Route } from './+types/order-export-file.route'
 import { orderExportColumns } from './order-export.server.ts'
 import { exportOrders } from './order-export.server.ts'
+import { rowsParam } from './order-items.ts'
 
 /** The pass in the address proves that the password was just entered. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,10 +19,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
   const columns = chosenColumns(orderExportColumns, url.searchParams.getAll('column'))
   const query = readPrivateListQuery(url, orderListRules)
-  return new Response(await exportOrders(query, columns, actor), {
+  const perItem = url.searchParams.get(rowsParam) === 'items'
+  return new Response(await exportOrders(query, { columns, perItem }, actor), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="orders.csv"',
+      'Content-Disposition': `attachment; filename="${perItem ? 'order-items' : 'orders'}.csv"`,
     },
   })
 }

@@ -17,9 +17,16 @@ import { orders } from '#app/shop/schema.ts'
 import { isRegisteredForVat } from '#app/shop/vat.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
+import { itemCells, orderItemColumns } from './order-items.ts'
+
 type OrderRow = typeof orders.$inferSelect & { lines: OrderLine[]; isRegistered: boolean }
 
-export async function exportOrders(query: ListQuery, columns: ExportColumn[], actor: Actor) {
+/** `perItem`: one row for each line of an order, which repeats what is the order's. */
+export async function exportOrders(
+  query: ListQuery,
+  { columns, perItem }: { columns: ExportColumn[]; perItem: boolean },
+  actor: Actor,
+) {
   const isRegistered = isRegisteredForVat(await readSiteSettings())
   const matched = db
     .select({ id: orders.id })
@@ -29,14 +36,17 @@ export async function exportOrders(query: ListQuery, columns: ExportColumn[], ac
   return await streamExport<OrderRow>({
     ids: matched,
     subject: orderSubject,
-    columns,
+    columns: perItem ? [...columns, ...orderItemColumns] : columns,
     actor,
     async read(tx, ids) {
       const rows = await tx.select().from(orders).where(inArray(orders.id, ids))
       const linesOf = await readLinesOf(ids, tx)
       return rows.map((order) => ({ ...order, lines: linesOf.get(order.id) ?? [], isRegistered }))
     },
-    cells: (order) => (name) => cells[name as OrderExportColumn](order),
+    cells(order) {
+      const cellOf = (name: string) => cells[name as OrderExportColumn](order)
+      return perItem ? itemCells(order, cellOf) : cellOf
+    },
   })
 }
 
@@ -56,6 +66,9 @@ const cells: Record<OrderExportColumn, Cell> = {
   ordered: ({ createdAt }) => formatForSheet(createdAt),
   product: ({ lines }) => lines.map((line) => (lines.length > 1 ? describeLine(line) : line.productName)).join('; '),
   quantity: ({ quantity }) => String(quantity),
+  'discount-code': ({ discountCode }) => discountCode,
+  discount: ({ discountPence }) => formatPoundsField(discountPence),
+  delivery: ({ deliveryPence }) => formatPoundsField(deliveryPence),
   amount: ({ amountPence }) => formatPoundsField(amountPence),
   status: (order) => statusLabels[shownStatus(order)],
   'by-hand': ({ isStatusByHand }) => (isStatusByHand ? 'Yes' : 'No'),
@@ -71,7 +84,9 @@ const cells: Record<OrderExportColumn, Cell> = {
       : null,
   vat: ({ amountPaidPence, lines, isRegistered }) => {
     const vat = vatOf(lines, isRegistered, amountPaidPence)
-    return vat === null ? null : formatPoundsField(vat)
+    if (vat === null) return null
+    // Of nothing paid: shared among lines of several rates, it would not be nothing.
+    return formatPoundsField(amountPaidPence === 0 ? 0 : vat)
   },
   dispute: ({ disputeStatus }) => disputeStatus,
   sent: ({ sentAt }) => sentAt && formatForSheet(sentAt),
@@ -89,6 +104,9 @@ export const orderExportColumns = [
   }),
   { name: 'product', label: 'Product' },
   { name: 'quantity', label: 'Quantity' },
+  { name: 'discount-code', label: 'Discount code' },
+  { name: 'discount', label: 'Discount' },
+  { name: 'delivery', label: 'Delivery' },
   { name: 'amount', label: 'Amount' },
   { name: 'status', label: 'Status' },
   { name: 'by-hand', label: 'Set by hand' },

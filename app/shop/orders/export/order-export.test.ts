@@ -38,7 +38,8 @@ async function givenMany() {
 
 async function open(search = '', names: string[] = ['name']) {
   const columns = orderExportColumns.filter(({ name }) => names.includes(name))
-  return await exportOrders(readListQuery(new URLSearchParams(search), orderListRules), columns, maya)
+  const query = readListQuery(new URLSearchParams(search), orderListRules)
+  return await exportOrders(query, { columns, perItem: false }, maya)
 }
 
 async function linesOf(stream: Awaited<ReturnType<typeof open>>) {
