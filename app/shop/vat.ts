@@ -14,7 +14,7 @@ export function vatWithin(amountPence: number, rate: number): number {
   return Math.round((amountPence * rate) / (10_000 + rate))
 }
 
-type VatSettings = { vat_number: string }
+export type VatSettings = { vat_number: string }
 
 /** Only a business with a VAT number may state VAT (Finance Act 2008, schedule 41, paragraph 2). */
 export function isRegisteredForVat({ vat_number }: VatSettings): boolean {

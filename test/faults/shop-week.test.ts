@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -10,9 +10,8 @@ import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import { piecesPence } from '#app/shop/orders/order-line.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
-import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
 import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
-import { orders, products } from '#app/shop/schema.ts'
+import { orders } from '#app/shop/schema.ts'
 import { listVariants } from '#app/shop/variants/variants.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { findTestChromium } from '#test/chromium.ts'
@@ -20,8 +19,10 @@ import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
 import type { Instance } from '#test/instance.ts'
 import { freePort } from '#test/instance.ts'
-import { loseEvents, payFor, readLedger, tellSandbox } from '#test/payment-sandbox.ts'
+import { loseEvents, payFor, tellSandbox } from '#test/payment-sandbox.ts'
+import { pressUntilPaying } from '#test/press-until-paying.ts'
 import { startShop } from '#test/shop-instance.ts'
+import { expectMoneyAgrees, expectStockAgrees } from '#test/shop-sums.ts'
 
 /** 140 orders, 12 refunds and 5 exchanges are a week of a small shop. */
 const count = Number(process.env.SHOP_ORDERS ?? 8)
@@ -111,41 +112,6 @@ async function buy(at: number, { cup, tea, wrap, codes }: Goods) {
   return email
 }
 
-/** The total is shown once more before it is ordered, and the provider may fail for a moment. */
-async function pressUntilPaying(page: Page) {
-  await eventually(
-    'the payment page opened',
-    async () => {
-      if (page.url().includes('/sandbox/pay/')) return true
-      const popup = page
-        .context()
-        .waitForEvent('page', { timeout: 1500 })
-        .catch(() => undefined)
-      await page
-        .getByRole('button', { name: /^Proceed to Payment/ })
-        .click({ timeout: 2000 })
-        .catch(() => undefined)
-      const opened = await popup
-      // With the script, the payment opens in a window of its own, and this page shows the order.
-      if (opened) await opened.waitForURL('**/sandbox/pay/**', { timeout: 4000 }).catch(() => undefined)
-      if (opened?.url().includes('/sandbox/pay/')) await page.goto(opened.url())
-      else await page.waitForURL('**/sandbox/pay/**', { timeout: 500 }).catch(() => undefined)
-      if (process.env.SHOW)
-        console.log(
-          page.url(),
-          (
-            await page
-              .locator('#checkout-content')
-              .innerText()
-              .catch(() => '')
-          ).slice(0, 600),
-        )
-      return page.url().includes('/sandbox/pay/')
-    },
-    { withinMs: 45_000 },
-  )
-}
-
 async function refundOne(orderId: string, at: number) {
   const lines = await readLines(orderId)
   const pieces = lines.slice(0, 1 + (at % 2)).map((line) => ({ lineId: line.id, quantity: 1, restock: at % 2 }))
@@ -216,43 +182,8 @@ test(
       { withinMs: 20_000 },
     )
 
-    await expectMoneyAgrees()
-    await expectStockAgrees(goods)
+    await expectMoneyAgrees(shops[0]!.shop.url)
+    await expectStockAgrees({ ...goods, stockOfEach })
   },
   120_000 + count * 15_000,
 )
-
-async function expectMoneyAgrees() {
-  const { session = [], charge = [], refund = [] } = await readLedger(shops[0]!.shop.url)
-  const charged = charge.reduce((sum, { body }) => sum + body.amount, 0)
-  const back = refund.reduce((sum, { body }) => sum + body.amount, 0)
-  const summary = await summariseVat(db, { from: '2020-01-01', to: '2090-01-01' })
-  const total = (of: 'gross' | 'refunded') => summary.reduce((sum, line) => sum + line[of], 0)
-  const all = await db.select().from(orders)
-  const sum = (of: 'amountPaidPence' | 'amountRefundedPence') => all.reduce((pence, order) => pence + order[of], 0)
-  console.log(JSON.stringify({ orders: all.length, charged, back, summary }))
-  expect({ gross: total('gross'), refunded: total('refunded') }).toEqual({ gross: charged, refunded: back })
-  expect({ paid: sum('amountPaidPence'), refunded: sum('amountRefundedPence') }).toEqual({
-    paid: charged,
-    refunded: back,
-  })
-  const sessionsOf = Map.groupBy(session, ({ body }) => body.client_reference_id)
-  for (const [, sessions] of sessionsOf) expect(sessions).toHaveLength(1)
-}
-
-async function expectStockAgrees({ cup, tea, wrap }: Goods) {
-  const sold = async (of: { productId?: string; variantId?: string }) => {
-    const { rows } = await db.execute<{ pieces: number }>(sql`
-      select coalesce(sum(line.quantity - line.restocked_quantity), 0)::int as pieces
-      from order_lines line join orders on orders.id = line.order_id
-      where orders.stock_state in ('reserved', 'sold')
-        and ${of.variantId ? sql`line.variant_id = ${of.variantId}` : sql`line.product_id = ${of.productId}`}`)
-    return rows[0]?.pieces ?? 0
-  }
-  for (const { id } of [cup, tea]) {
-    const [product] = await db.select().from(products).where(eq(products.id, id))
-    expect(product?.stock).toBe(stockOfEach - (await sold({ productId: id })))
-  }
-  for (const { id, stock } of (await listVariants([wrap.id])).get(wrap.id) ?? [])
-    expect(stock).toBe(stockOfEach - (await sold({ variantId: id })))
-}

@@ -61,6 +61,9 @@ const order: MailedOrder = {
   refundNowPence: 5_00,
   carrier: 'Royal Mail',
   trackingNumber: 'AB123456789GB',
+  discountPence: 0,
+  discountCode: null,
+  deliveryPence: 0,
   sessionExpiresAt: new Date('2027-01-20T14:30:00Z'),
 }
 

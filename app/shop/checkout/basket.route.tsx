@@ -12,6 +12,7 @@ import { basketCookie, readBasket } from '#app/shop/basket/basket-cookie.server.
 import { basketCheckoutPath, basketPath } from '#app/shop/basket/basket-path.ts'
 import { mostOfOne, mostProducts, type OrderItem, readQuantity, totalOf } from '#app/shop/basket/order-items.ts'
 import { loadLines, type WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
+import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
 import { OwnOrders } from '#app/shop/own-orders/own-orders.tsx'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
@@ -19,7 +20,7 @@ import { ProductPicture } from '#app/shop/products/product-picture.tsx'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
-import { describeIncluded } from '#app/shop/vat.ts'
+import { describeIncluded, type VatSettings } from '#app/shop/vat.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { controlStyle } from '#app/ui/fields/field.tsx'
@@ -47,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines: await loadLines(items, own),
     own,
     isFull: items.length === mostProducts,
-    included: describeIncluded(settings),
+    included: describeTotal(settings, await publicCharging()),
     isTest: config.payments.isSandbox,
   }
 }
@@ -58,6 +59,12 @@ export async function action({ request }: Route.ActionArgs) {
   const changed = typed.has('slug') ? await add(items, typed) : change(items, typed)
   const next = typed.get('intent') === 'checkout' ? basketCheckoutPath : basketPath
   return redirect(next, { status: 303, headers: { 'Set-Cookie': await basketCookie(changed) } })
+}
+
+function describeTotal(settings: VatSettings, { deliveryFromPence }: { deliveryFromPence: number | undefined }) {
+  const included = describeIncluded(settings, deliveryFromPence !== undefined)
+  const delivery = deliveryFromPence !== undefined && 'Delivery is added at the checkout, by your postcode.'
+  return [included && `${included} included.`, delivery].filter(Boolean).join(' ')
 }
 
 async function add(items: OrderItem[], typed: FormData): Promise<OrderItem[]> {
@@ -114,7 +121,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
                 <span>Total</span>
                 <strong className="font-display text-2xl tabular-nums">{formatPounds(totalOf(lines))}</strong>
               </p>
-              <p className="text-ink-soft text-sm">{`${included} included.`}</p>
+              <p className="text-ink-soft text-sm">{included}</p>
               {canBeOrdered && (
                 <Button name="intent" value="checkout">
                   Go to checkout

@@ -39,7 +39,8 @@ interface CheckoutFormProps {
   isBasket: boolean
   answer: CheckoutAnswer
   formToken: string
-  included: string
+  included: string | undefined
+  priceNote: string
   delivery: string
   returns: string
   words: CheckoutWords
@@ -53,7 +54,7 @@ export type VariantChoice = { label: string; variants: OfferedVariant[]; chosen:
 type CheckoutWords = { details: string; payment: string }
 
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { lines, isBasket, answer, formToken, included, delivery, returns, words, charging, choice } = props
+  const { lines, isBasket, answer, formToken, included, priceNote, delivery, returns, words, charging, choice } = props
   const { errors, values, charges } = answer
   const chosen = Number(submittedText(values, 'quantity') ?? 1)
   const ordered = isBasket ? lines : lines.map((line) => ({ ...line, quantity: Math.min(chosen, line.most) }))
@@ -86,14 +87,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </div>
       {/* On phones what is bought comes first, and the total with the button last. */}
       <div className="contents gap-5 lg:sticky lg:top-20 lg:grid">
-        <CheckoutLines lines={lines} included={included} />
-        <CheckoutTerms
-          isIncluded={charging.deliveryFromPence === undefined}
-          included={included}
-          delivery={delivery}
-          returns={returns}
-          words={words}
-        />
+        <CheckoutLines lines={lines} priceNote={priceNote} />
+        <CheckoutTerms included={included} delivery={delivery} returns={returns} words={words} />
         <CheckoutSums
           charging={charging}
           goodsPence={goodsPence}
@@ -166,19 +161,13 @@ function OneItem({ line }: { line: WantedLine }) {
   )
 }
 
-type CheckoutTermsProps = {
-  isIncluded: boolean
-  included: string
-  delivery: string
-  returns: string
-  words: CheckoutWords
-}
+type CheckoutTermsProps = { included: string | undefined; delivery: string; returns: string; words: CheckoutWords }
 
-function CheckoutTerms({ isIncluded, included, delivery, returns, words }: CheckoutTermsProps) {
+function CheckoutTerms({ included, delivery, returns, words }: CheckoutTermsProps) {
   return (
     <div className="bg-sage-mist grid gap-2 rounded-md px-4 py-3.5 text-sm">
       <p>
-        {isIncluded ? `The price includes ${included}. ` : ''}
+        {included ? `The price includes ${included}. ` : ''}
         {delivery}
       </p>
       {returns && (

@@ -5,20 +5,20 @@ import { stockLabel } from '#app/shop/stock-label.ts'
 
 interface CheckoutLinesProps {
   lines: WantedLine[]
-  included: string
+  priceNote: string
 }
 
-export function CheckoutLines({ lines, included }: CheckoutLinesProps) {
+export function CheckoutLines({ lines, priceNote }: CheckoutLinesProps) {
   return (
     <ul className="border-line grid gap-4 border-b pb-5 max-lg:order-first">
       {lines.map((line) => (
-        <Line key={line.key} line={line} included={included} />
+        <Line key={line.key} line={line} priceNote={priceNote} />
       ))}
     </ul>
   )
 }
 
-function Line({ line, included }: { line: WantedLine; included: string }) {
+function Line({ line, priceNote }: { line: WantedLine; priceNote: string }) {
   const { name, pricePence, picture, quantity } = line
   const note = line.problem ?? stockLabel(line.stock)
   return (
@@ -30,7 +30,7 @@ function Line({ line, included }: { line: WantedLine; included: string }) {
         <p className="font-display text-lg leading-tight font-semibold">{name}</p>
         <p>
           {quantity > 1 && `${quantity} × `}
-          <strong>{formatPounds(pricePence)}</strong> <span className="text-ink-soft text-sm">incl. {included}</span>
+          <strong>{formatPounds(pricePence)}</strong> <span className="text-ink-soft text-sm">{priceNote}</span>
         </p>
         {note && <p className="text-clay text-sm font-semibold">{note}</p>}
       </div>

@@ -17,6 +17,7 @@ import { loadLines, unchosenLine, type WantedLine } from '#app/shop/basket/wante
 import { type CheckoutAnswer, CheckoutForm, type VariantChoice } from '#app/shop/checkout/checkout-form.tsx'
 import { CheckoutLines } from '#app/shop/checkout/checkout-lines.tsx'
 import { checkoutFormId } from '#app/shop/checkout/payment-window.ts'
+import { describeDelivery } from '#app/shop/delivery/describe-dispatch.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { findNextSaleChange, firstEnd } from '#app/shop/on-sale.server.ts'
 import { readOwnOrderTokens, ownOrderCookie } from '#app/shop/own-orders/own-order-cookie.server.ts'
@@ -78,7 +79,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     description: words.description,
     noindex: true,
   })
-  const { shop_name, shop_intro, shop_delivery, shop_returns } = settings
+  const { shop_name, shop_intro, shop_returns } = settings
   const charging = await publicCharging()
   const shown = {
     head,
@@ -86,8 +87,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     behind,
     shopName: shop_name,
     intro: shop_intro,
-    included: describeIncluded(settings),
-    delivery: shop_delivery,
+    included: describeIncluded(settings, charging.deliveryFromPence !== undefined),
+    delivery: describeDelivery(settings),
     returns: shop_returns,
     isTest: config.payments.isSandbox,
     isBasket: slug === undefined,
@@ -160,7 +161,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div id="checkout-content" data-swap className="grid grid-cols-1 gap-5">
           {isTest && <TestRibbon />}
           <OwnOrders orders={own} />
-          {!canBeOrdered && lines.length > 0 && <CheckoutLines lines={lines} included={included} />}
+          {!canBeOrdered && lines.length > 0 && <CheckoutLines lines={lines} priceNote={loaderData.priceNote} />}
           <CheckoutNotes answer={answer} />
           {canBeOrdered ? (
             <CheckoutForm
@@ -169,6 +170,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
               answer={answer}
               formToken={answer.formToken ?? formToken}
               included={included}
+              priceNote={loaderData.priceNote}
               delivery={delivery}
               returns={returns}
               words={words}

@@ -4,3 +4,9 @@ import type { SiteSettings } from '#app/settings/site-settings.ts'
 export function describeDispatch({ shop_dispatch_days: days }: Pick<SiteSettings, 'shop_dispatch_days'>) {
   return days === 0 ? undefined : `Sent within ${days} working ${days === 1 ? 'day' : 'days'}`
 }
+
+/** With what the shop says of delivery itself. Empty where it says nothing. */
+export function describeDelivery(settings: Pick<SiteSettings, 'shop_dispatch_days' | 'shop_delivery'>): string {
+  const dispatch = describeDispatch(settings)
+  return [dispatch && `${dispatch}.`, settings.shop_delivery].filter(Boolean).join(' ')
+}

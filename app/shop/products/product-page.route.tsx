@@ -10,6 +10,7 @@ import { headTags } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
 import { BasketLink } from '#app/shop/basket/basket-link.tsx'
 import { summariseBasket } from '#app/shop/basket/basket-summary.server.ts'
+import { describeDelivery } from '#app/shop/delivery/describe-dispatch.ts'
 import { publicCharging } from '#app/shop/delivery/public-charging.server.ts'
 import { firstEnd } from '#app/shop/on-sale.server.ts'
 import { listOwnOrders } from '#app/shop/own-orders/own-orders.server.ts'
@@ -83,7 +84,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     pictures,
     related,
     shopName: settings.shop_name,
-    delivery: settings.shop_delivery,
+    delivery: describeDelivery(settings),
     returns: settings.shop_returns,
     isTest: config.payments.isSandbox,
   }

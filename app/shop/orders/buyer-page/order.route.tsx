@@ -8,6 +8,7 @@ import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { emptyPaidBasket } from '#app/shop/basket/empty-paid-basket.server.ts'
 import { openingMessage } from '#app/shop/checkout/payment-window.ts'
+import { describeDelivery } from '#app/shop/delivery/describe-dispatch.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { Button } from '#app/ui/buttons/button.tsx'
@@ -36,7 +37,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const order = await findBuyerOrder(params.accessToken, settings, { hasReturned })
   if (!order) throw new Response(null, { status: 404 })
   if (order.placeId) throw redirect(placePath(order.placeId))
-  const { shop_delivery, shop_returns, contact_email, site_name } = settings
+  const { shop_returns, contact_email, site_name } = settings
   const isWindowOpen = searchParams.get('window') === 'open'
   const words = await publicTexts(context, 'site/order')
   const cookies = ['paid', 'processing', 'sent'].includes(order.stage)
@@ -48,7 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     title,
     text: words[order.stage],
     order,
-    delivery: shop_delivery,
+    delivery: describeDelivery(settings),
     returns: shop_returns,
     contactEmail: contact_email,
     isTest: config.payments.isSandbox,

@@ -9,10 +9,10 @@ import type { GroupValues, GroupWords } from '#app/settings/texts/text-groups.ts
 import { MailText, renderTextMail } from '#app/settings/texts/text-mail.server.tsx'
 import { trackingPageOf } from '#app/shop/orders/carriers.ts'
 import { orderUrl } from '#app/shop/orders/order-address.server.ts'
-import { amountOf, describeLine, vatOf } from '#app/shop/orders/order-line.ts'
+import { describeLine, goodsOf, vatOf } from '#app/shop/orders/order-line.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import type { orders } from '#app/shop/schema.ts'
-import { describeIncluded, statedRate } from '#app/shop/vat.ts'
+import { isRegisteredForVat, statedRate } from '#app/shop/vat.ts'
 import { MailAmounts } from '#app/ui/mail/mail.tsx'
 
 import { SellerLines, TermsOfSale } from './order-mail-footer.server.tsx'
@@ -36,8 +36,12 @@ export type MailedOrder = {
   | 'carrier'
   | 'trackingNumber'
   | 'sessionExpiresAt'
+  | 'discountPence'
+  | 'discountCode'
+  | 'deliveryPence'
 >
-type MailedLine = Pick<OrderLine, 'productName' | 'quantity' | 'unitPence' | 'vatRate'>
+type MailedLine = Pick<OrderLine, 'productName' | 'quantity' | 'unitPence' | 'vatRate'> &
+  Partial<Pick<OrderLine, 'discountPence' | 'deliveryPence'>>
 type OrderMailWords = { [template in OrderMail]: GroupWords<`emails/${template}`> }
 type About<M extends OrderMail> = { order: MailedOrder; shop: SiteSettings; words: OrderMailWords[M] }
 
@@ -185,7 +189,14 @@ function aboutOrder({ number, lines, accessToken }: MailedOrder) {
 
 /** The lines of the order stand below the words that name it, wherever staff put them. */
 function OrderText({ order, ...text }: { order: MailedOrder; words: string; values: Record<string, ReactNode> }) {
-  const rows = order.lines.map((line): [string, string] => [describeLine(line), formatPounds(amountOf(line))])
+  const { discountPence, discountCode, deliveryPence } = order
+  const rows = [
+    ...order.lines.map((line): [string, string] => [describeLine(line), formatPounds(goodsOf(line))]),
+    ...(discountPence > 0
+      ? [[`Discount (${discountCode})`, `−${formatPounds(discountPence)}`] as [string, string]]
+      : []),
+    ...(deliveryPence > 0 ? [['Delivery', formatPounds(deliveryPence)] as [string, string]] : []),
+  ]
   const amounts = <MailAmounts rows={rows} total={['Total', formatPounds(order.amountPence)]} />
   return <MailText {...text} below={{ placeholder: 'goods', shows: amounts }} />
 }
@@ -193,7 +204,8 @@ function OrderText({ order, ...text }: { order: MailedOrder; words: string; valu
 /** What is paid, and what the law asks to be said beside it. */
 function Price({ order, shop }: { order: MailedOrder; shop: SiteSettings }) {
   const vat = describeVat(order.lines, shop)
-  const included = vat === undefined ? 'UK delivery' : describeIncluded(shop)
+  const delivery = order.deliveryPence > 0 ? 'delivery' : 'UK delivery'
+  const included = vat === undefined || !isRegisteredForVat(shop) ? delivery : `${delivery} and VAT`
   return (
     <>
       {formatPounds(order.amountPence)}, {included} included

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
+import { orders, products } from '#app/shop/schema.ts'
+import { listVariants } from '#app/shop/variants/variants.server.ts'
+
+import { readLedger } from './payment-sandbox.ts'
+
+/** What the provider has, what orders say and what the VAT summary says are the same, to the penny. */
+export async function expectMoneyAgrees(url: string) {
+  const { session = [], charge = [], refund = [] } = await readLedger(url)
+  const charged = charge.reduce((sum, { body }) => sum + body.amount, 0)
+  const back = refund.reduce((sum, { body }) => sum + body.amount, 0)
+  const summary = await summariseVat(db, { from: '2020-01-01', to: '2090-01-01' })
+  const total = (of: 'gross' | 'refunded') => summary.reduce((sum, line) => sum + line[of], 0)
+  const all = await db.select().from(orders)
+  const sum = (of: 'amountPaidPence' | 'amountRefundedPence') => all.reduce((pence, order) => pence + order[of], 0)
+  console.log(JSON.stringify({ orders: all.length, charged, back, summary }))
+  expect({ gross: total('gross'), refunded: total('refunded') }).toEqual({ gross: charged, refunded: back })
+  expect({ paid: sum('amountPaidPence'), refunded: sum('amountRefundedPence') }).toEqual({
+    paid: charged,
+    refunded: back,
+  })
+  const sessionsOf = Map.groupBy(session, ({ body }) => body.client_reference_id)
+  for (const [, sessions] of sessionsOf) expect(sessions).toHaveLength(1)
+}
+
+type Goods = { cup: { id: string }; tea: { id: string }; wrap: { id: string }; stockOfEach: number }
+
+/** Nothing of the stock was lost or sold twice. `wrap` comes in variants. */
+export async function expectStockAgrees({ cup, tea, wrap, stockOfEach }: Goods) {
+  for (const { id } of [cup, tea]) {
+    const [product] = await db.select().from(products).where(eq(products.id, id))
+    expect(product?.stock).toBe(stockOfEach - (await sold({ productId: id })))
+  }
+  for (const { id, stock } of (await listVariants([wrap.id])).get(wrap.id) ?? [])
+    expect(stock).toBe(stockOfEach - (await sold({ variantId: id })))
+}
+
+async function sold(of: { productId?: string; variantId?: string }) {
+  const { rows } = await db.execute<{ pieces: number }>(sql`
+    select coalesce(sum(line.quantity - line.restocked_quantity), 0)::int as pieces
+    from order_lines line join orders on orders.id = line.order_id
+    where orders.stock_state in ('reserved', 'sold')
+      and ${of.variantId ? sql`line.variant_id = ${of.variantId}` : sql`line.product_id = ${of.productId}`}`)
+  return rows[0]?.pieces ?? 0
+}
