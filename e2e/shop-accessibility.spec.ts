@@ -1,5 +1,8 @@
+import { setPictureUses } from '#app/media/pictures.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { collectSearchWords } from '#app/search/collect-search-words.jobs.server.ts'
 import { givenOrderRow } from '#test/given-order-rows.ts'
+import { givenPicture } from '#test/given-pictures.ts'
 import { given } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -42,6 +45,18 @@ test('axe finds nothing and nothing is lost on the shop, a search and a product'
     await expectAccessible(page)
     await expectNothingLost(page)
   }
+})
+
+test('axe finds nothing on the pictures of a product, nor on a closer look at one', async ({ page, visit }) => {
+  const { id, slug } = await given.product({ name: 'Wrap' })
+  const pictureIds = [await givenPicture('#7a3e5c', { altText: 'A folded wrap' }), await givenPicture('#3e7a5c')]
+  const user = { noun: 'product', id, label: 'Wrap', href: '/shop/admin' }
+  await transaction((tx) => setPictureUses(tx, user, 'gallery', pictureIds))
+  await visit(`/shop/${slug}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'A folded wrap Look closer' }).click()
+  await expect(page.getByRole('dialog', { name: 'A folded wrap' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('axe finds nothing and nothing is lost on the checkout, with and without slips', async ({ page, visit }) => {
