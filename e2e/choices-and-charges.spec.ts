@@ -98,6 +98,24 @@ test('with a postcode and a code, discount and delivery are shown before anythin
   expect(order).toMatchObject({ amountPaidPence: 19_80, discountPence: 1_20, deliveryPence: 9_00, discountCode: code })
 })
 
+test('who is quicker than the total is shown it, and presses again', async ({ page, visit }) => {
+  const wrap = await givenWrap()
+  await given.deliveryZones()
+  const code = await given.discountCode()
+  const buyer = newBuyer()
+  await visit(`/shop/${wrap.slug}/checkout`)
+  await dialog(page).getByLabel('Size').selectOption({ label: 'Small · £10.00' })
+  await fillCheckout(page, buyer)
+  await dialog(page).getByLabel('Discount code').fill(code)
+  await payButton(page).click()
+  await expect(dialog(page)).toContainText(`and ${code} takes off £1.00`)
+  // No message may lie over the button that it asks to press.
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await payButton(page).click({ trial: true, timeout: 3000 })
+  const payment = await proceed(page, true)
+  await expect(payment.getByRole('heading')).toHaveText('Pay £12.95')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

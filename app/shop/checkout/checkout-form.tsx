@@ -24,6 +24,8 @@ import type { LineProblem } from './submit-order.server.ts'
 export type CheckoutAnswer = {
   errors?: FieldErrors
   failed?: Failure
+  /** Not a failure: the total is shown before it is ordered. */
+  isNewTotal?: boolean
   values?: SubmittedValues
   formToken?: string | undefined
   payment?: { payUrl: string; orderPath: string }

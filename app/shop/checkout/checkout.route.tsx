@@ -210,7 +210,7 @@ function limitLine(line: WantedLine, { problems = [] }: CheckoutAnswer): WantedL
 
 const nothingYet: CheckoutAnswer = {}
 
-function CheckoutNotes({ answer: { errors, failed, payment } }: { answer: CheckoutAnswer }) {
+function CheckoutNotes({ answer: { errors, failed, isNewTotal, payment } }: { answer: CheckoutAnswer }) {
   const [firstError] = Object.values(errors ?? {})
   return (
     <FormNotes>
@@ -219,7 +219,7 @@ function CheckoutNotes({ answer: { errors, failed, payment } }: { answer: Checko
         <AnswerFacts toast={{ title: 'Validation Error', description: firstError, kind: 'destructive' }} />
       )}
       {failed && <FailedNote failed={failed} form={checkoutFormId} />}
-      {failed && <AnswerFacts toast={{ ...failed, kind: 'destructive' }} />}
+      {failed && <AnswerFacts {...(isNewTotal ? {} : { toast: { ...failed, kind: 'destructive' } })} />}
       {payment && <AnswerFacts payment={payment} isDone />}
     </FormNotes>
   )

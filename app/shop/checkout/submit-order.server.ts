@@ -69,7 +69,10 @@ export async function submitOrder({ slug, buyer, typed, ownTokens, facts, submit
   const seen = readCharges(typed)
   const refuseTotal = (charges: Charged) => {
     const totalPence = totalOf(items) - charges.discountPence + charges.deliveryPence
-    return data({ failed: describeNewTotal(charges, totalPence), ...submittedForm, charges }, { status: 409 })
+    return data(
+      { failed: describeNewTotal(charges, totalPence), isNewTotal: true, ...submittedForm, charges },
+      { status: 409 },
+    )
   }
   // Before anything counts as an order that was begun.
   const { charges: quoted } = submittedForm
