@@ -52,6 +52,34 @@ export function archivedPicture(body = randomBytes(2000)) {
   }
 }
 
+/** A product with two variants. */
+export function archivedProduct(pictureId: string) {
+  const product = {
+    id: randomUUID(),
+    name: 'Muslin wrap',
+    slug: 'muslin-wrap',
+    description: null,
+    price_pence: 12_50,
+    stock: null,
+    vat_class: 'standard',
+    sku: null,
+    weight_grams: 180,
+    variant_label: 'Size',
+    is_on_sale: true,
+    on_sale_from: null,
+    on_sale_until: null,
+    category_id: null,
+    ...stamps,
+  }
+  const rows = [
+    { name: 'Small', price_pence: 12_50, stock: 4, sku: 'MW-S', picture_id: pictureId },
+    { name: 'Large', price_pence: 14_00, stock: null, sku: null, picture_id: null },
+  ]
+  const ids = rows.map(() => randomUUID()).toSorted()
+  const variants = rows.map((row, nth) => ({ id: ids[nth], product_id: product.id, position: nth + 1, ...row }))
+  return { product, variants }
+}
+
 export const archivedRedirect = (path: string, target: string | null) => ({ path, target, created_at: at })
 
 type Added = { tables?: Record<string, object[]>; files?: Record<string, Buffer> }
@@ -75,6 +103,7 @@ const order = [
   'redirects',
   'shop_categories',
   'products',
+  'product_variants',
   'picture_uses',
   'document_uses',
   'content_drafts',

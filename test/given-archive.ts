@@ -5,17 +5,20 @@ import { rowsQuery } from '#app/desk/archive/archive-sources.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 import { entriesOf, exportedArchive } from './archive-file.ts'
-import { archivedPicture, archivedPost, archivedRedirect, withRows } from './archived-rows.ts'
+import { archivedPicture, archivedPost, archivedProduct, archivedRedirect, withRows } from './archived-rows.ts'
 
 /** What an installation without anybody's work has itself, and a post, a picture and a redirect more. */
 export async function givenEntries() {
   const picture = archivedPicture()
+  const { product, variants } = archivedProduct(picture.row.id)
   const tables = {
     site_texts: [{ text_key: 'emails/order-sent/subject', words: 'Order #{number} has left us' }],
     pictures: [picture.row],
     picture_files: [picture.file],
     blog_posts: [archivedPost({ slug: 'first-night' })],
     redirects: [archivedRedirect('/old', '/privacy')],
+    products: [product],
+    product_variants: variants,
   }
   const files = { [picture.name]: picture.body }
   return { picture, entries: withRows(await entriesOf(await exportedArchive()), { tables, files }) }

@@ -11,6 +11,7 @@ import { blogCategories, faqs, pages, posts, redirects, slides } from '#app/cont
 import { documents, documentUses, pictureFiles, pictures, pictureUses } from '#app/media/schema.ts'
 import { siteSettings, siteTexts } from '#app/settings/schema.ts'
 import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
+import { productVariants } from '#app/shop/variants/variant-schema.ts'
 
 import { archivedColumns, archivedSettings, archiveTables } from './archive-rows.ts'
 
@@ -33,6 +34,7 @@ const tables: PgTable[] = [
   redirects,
   categories,
   products,
+  productVariants,
   formerProductSlugs,
   pictureUses,
   documentUses,

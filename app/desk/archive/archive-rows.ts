@@ -12,31 +12,21 @@ import { destinationPattern } from '#app/settings/destination.ts'
 import { type SettingKey, siteSettingRules } from '#app/settings/site-settings.ts'
 import { findTextProblem, textKeys } from '#app/settings/texts/text-groups.ts'
 
-// PostgreSQL accepts neither NUL characters nor lone surrogates.
-const said = (max: number) =>
-  z
-    .string()
-    .max(max, { abort: true })
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'contains characters that are not allowed')
-const line = said(1000)
-const words = said(20_000)
-const body = said(2_000_000)
-const id = z.uuid()
-const slug = z
-  .string()
-  .max(200, { abort: true })
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-/** Those of the site stand deeper, and the home page has none. */
-const pageSlug = z.union([slug, said(100).regex(/^([a-z]{1,40}\/[a-z0-9-]{1,50})?$/)])
-const instant = z.iso.datetime({ offset: true })
-const day = z.iso.date()
-const count = z.int().min(0).max(2_147_483_647)
-const percent = z.int().min(0).max(100)
-const hash = z
-  .string()
-  .length(64, { abort: true })
-  .regex(/^[0-9a-f]{64}$/)
-const path = said(300).regex(/^\/(?![/\\])/)
+import {
+  said,
+  line,
+  words,
+  body,
+  id,
+  slug,
+  pageSlug,
+  instant,
+  day,
+  count,
+  percent,
+  hash,
+  path,
+} from './archive-values.ts'
 
 const valueOfShape = {
   line: ({ max = 200 }) => (max > 200 ? words : line),
@@ -210,11 +200,24 @@ export const archiveRows = {
     price_pence: count,
     stock: count.nullable(),
     vat_class: z.enum(['standard', 'reduced', 'zero']),
+    sku: line.nullable().default(null),
+    weight_grams: count.nullable().default(null),
+    variant_label: line.nullable().default(null),
     is_on_sale: z.boolean(),
     on_sale_from: instant.nullable().default(null),
     on_sale_until: instant.nullable().default(null),
     category_id: id.nullable(),
     ...stamps,
+  }),
+  product_variants: z.strictObject({
+    id,
+    product_id: id,
+    position: z.int().min(1).max(99),
+    name: line,
+    price_pence: count,
+    stock: count.nullable(),
+    sku: line.nullable(),
+    picture_id: id.nullable(),
   }),
   former_product_slugs: z.strictObject({ slug, product_id: id }),
   picture_uses: z.strictObject({
