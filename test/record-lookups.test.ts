@@ -48,6 +48,12 @@ const allowed = new Map(
     'app/desk-parts/merge-conflict.tsx': 'names of the fields that are saved',
     'app/shop/products/manage/product-dialog.tsx': 'names of fields that the action answered',
     'app/shop/products/manage/product-form.tsx': 'names of fields of a product',
+    // Each begins with the name of a field: `price-new-1`.
+    'app/shop/variants/manage/merge-variants.ts': 'names of fields of variants that there are',
+    'app/shop/variants/manage/save-variants.server.ts': 'names of fields of variants that there are',
+    'app/shop/variants/manage/variant-row.tsx': 'names of fields of a variant',
+    'app/shop/variants/manage/variant-rows.tsx': 'keys of new rows: new-1, new-2',
+    'app/shop/variants/manage/variants-form.tsx': 'names of fields of a variant',
     'app/media/picture-field/alt-texts.server.ts': 'ids of pictures that were found in the library',
     'app/media/picture-field/alt-field.tsx': 'ids of pictures of the library',
     'app/desk/settings/texts/text-settings-form.tsx': 'names of fields of the tab',

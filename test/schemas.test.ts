@@ -22,6 +22,7 @@ import { recordId } from '#app/platform/http/record-id.ts'
 import { textGroups } from '#app/settings/texts/text-groups.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { parseProduct } from '#app/shop/products/manage/product-record.server.ts'
+import { parseVariants, variantFields } from '#app/shop/variants/manage/variant-input.ts'
 import { readPasskeyAnswer } from '#app/staff/sign-in/passkeys/passkey-answer.ts'
 import { chosenPassword } from '#app/staff/sign-in/passwords/chosen-password.ts'
 import { newAccount } from '#app/staff/users/new-user.ts'
@@ -45,6 +46,9 @@ const made: Record<string, unknown[]> = {
   'app/staff/sign-in/passkeys/passkey-answer.ts': [answerOf],
   'app/shop/orders/manage/order-forms.ts': [refundForm(100)],
   'app/shop/products/manage/product-record.server.ts': [throughForm(parseProduct)],
+  'app/shop/variants/manage/variant-input.ts': ['label', ...variantFields.map((field) => `${field}-new-1`)].map(
+    (name) => (text: string) => parseVariants(formOf(name, text), ['new-1'], []),
+  ),
   'app/platform/forms/forms.ts': [
     limitedString('no'),
     emailAddress('no'),

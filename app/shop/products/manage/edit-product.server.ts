@@ -82,8 +82,8 @@ function mergeProduct(sent: FormData, pictureIds: readonly string[], now: Produc
   const { stock = '', ...saved } = toFormValues(now)
   const form = normalise(sent, pictureIds)
   // Of a product with variants they are figures, not fields.
-  for (const name of ['price', 'stock'])
-    if (!form.has(name)) for (const side of [name, beforeName(name)]) form.set(side, toFormValues(now)[name] ?? '')
+  for (const [name, value] of Object.entries({ price: saved.price ?? '', stock }))
+    if (!form.has(name)) for (const side of [name, beforeName(name)]) form.set(side, value)
   // Without a colleague's change the stock fell by sales only.
   const openedVersion = form.get(beforeName('version'))
   const version = String(now.version)

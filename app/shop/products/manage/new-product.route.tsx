@@ -36,7 +36,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const copy = await copyOf(recordId(url.searchParams.get(copyParam)))
   // Of a product with variants they are figures, not fields.
-  for (const name of ['price', 'stock']) if (copy?.variants && !form.has(name)) form.set(name, copy.fields[name] ?? '')
+  if (copy?.variants) {
+    const { price = '', stock = '' } = copy.fields
+    for (const [name, value] of Object.entries({ price, stock })) if (!form.has(name)) form.set(name, value)
+  }
   const parsed = parseProduct(form)
   const { values } = parsed
   const actor = currentActor(context)

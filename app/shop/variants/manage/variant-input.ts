@@ -9,6 +9,8 @@ import { price, sku, stock } from '#app/shop/products/manage/product-input.ts'
 import type { TypedVariant, Variant } from '#app/shop/variants/variants.server.ts'
 
 export const maxVariants = 30
+// With those that are removed or left empty.
+const mostRows = 100
 export const maxLabelLength = 40
 export const maxVariantNameLength = 60
 
@@ -53,7 +55,7 @@ export function toVariantFields(label: string | null, variants: readonly Variant
 
 /** The rows in the order in which they are to stand, without those that are removed or were left empty. */
 export function readRowKeys(form: FormData): string[] {
-  const sent = [...new Set(form.getAll('row'))].filter((key): key is string => typeof key === 'string')
+  const sent = [...new Set(form.getAll('row'))].slice(0, mostRows).filter((key) => typeof key === 'string')
   const removed = new Set(form.getAll('remove'))
   const known = sent.filter((key) => (isNewKey(key) || z.uuid().safeParse(key).success) && !removed.has(key))
   const isFilled = (key: string) => variantFields.some((field) => form.get(variantFieldName(field, key)))
