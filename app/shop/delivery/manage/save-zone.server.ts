@@ -5,6 +5,7 @@ import { transaction, type Transaction } from '#app/platform/database/db.server.
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { deliveryZoneEvents } from '#app/shop/audit-events.ts'
 import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
@@ -118,6 +119,9 @@ export function describeZone(zone: DeliveryZone): Record<string, string> {
 function describeChanges(before: DeliveryZone, after: DeliveryZone): Record<string, string> {
   const [was, is] = [describeZone(before), describeZone(after)]
   return Object.fromEntries(
-    Object.entries(is).flatMap(([name, value]) => (value === was[name] ? [] : [[name, `${was[name]} to ${value}`]])),
+    Object.entries(is).flatMap(([name, value]) => {
+      const former = ownValue(was, name)
+      return value === former ? [] : [[name, `${former} to ${value}`]]
+    }),
   )
 }

@@ -76,11 +76,19 @@ function splitBeginnings(typed: string): string[] {
   const written = typed
     .toUpperCase()
     .replaceAll('–', '-')
-    .replaceAll(/\s*-\s*/g, '-')
+    .split('-')
+    .map((side) => side.trim())
+    .join('-')
     .split(/[\s,;]+/)
     .filter(Boolean)
-    .map((beginning) => beginning.replace(/^([A-Z]{1,2})(\d{1,2})-\1(\d{1,2})$/, '$1$2-$3'))
+    .map(shortenRange)
   return [...new Set(written)]
+}
+
+/** "IV1-IV28" is "IV1-28". */
+function shortenRange(beginning: string) {
+  const [, first = '', area, last] = /^(([A-Z]{1,2})\d{1,2})-(?:[A-Z]{1,2})(\d{1,2})$/.exec(beginning) ?? []
+  return area !== undefined && beginning === `${first}-${area}${last}` ? `${first}-${last}` : beginning
 }
 
 function describeWrong(beginning: string) {

@@ -1,4 +1,5 @@
 import { formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import type { DeliveryRate } from '#app/shop/delivery/delivery-schema.ts'
 import type { DeliveryZone } from '#app/shop/delivery/delivery-zone.ts'
 
@@ -28,7 +29,8 @@ export function readSteps(
 ): { rates: DeliveryRate[] } | { errors: StepError[] } {
   const rows = stepNumbers.map((number) => {
     const { upTo, cost } = stepNames(basis, number)
-    return { number, names: { upTo, cost }, upTo: (typed[upTo] ?? '').trim(), cost: (typed[cost] ?? '').trim() }
+    const [measure, price] = [upTo, cost].map((name) => (ownValue(typed, name) ?? '').trim())
+    return { names: { upTo, cost }, upTo: measure ?? '', cost: price ?? '' }
   })
   const used = rows.filter(({ upTo, cost }) => upTo !== '' || cost !== '')
   if (used.length === 0)

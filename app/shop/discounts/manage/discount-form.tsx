@@ -4,6 +4,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { ChooseVersion, type ConflictingVersions, FormBase } from '#app/desk-parts/merge-conflict.tsx'
 import { fieldOf } from '#app/desk-parts/record/field-of.ts'
 import { type FieldErrors, type SubmittedValues, submittedText } from '#app/platform/forms/submitted-values.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { makeUpCode } from '#app/shop/discounts/discount.ts'
 import { Button, buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
@@ -22,10 +23,10 @@ export type DiscountFormProps = {
   conflicts?: Record<string, ConflictingVersions> | undefined
 }
 
-export function DiscountForm({ list, fields, base, errors, conflicts = {} }: DiscountFormProps) {
+export function DiscountForm({ list, fields, base, errors, conflicts }: DiscountFormProps) {
   const isSaving = useIsSlow(useNavigation().formMethod === 'POST')
   const field = fieldOf({ errors, values: fields })
-  const choose = (name: string) => <ChooseVersion name={name} versions={conflicts[name]} />
+  const choose = (name: string) => <ChooseVersion name={name} versions={conflicts && ownValue(conflicts, name)} />
   return (
     <Form method="post" noValidate preventScrollReset className="grid grid-cols-1 gap-6">
       {base ? (
@@ -71,7 +72,7 @@ export function DiscountForm({ list, fields, base, errors, conflicts = {} }: Dis
         ]}
       />
       {['kind', 'percent', 'amount'].map((name) => (
-        <ChooseVersion key={name} name={name} versions={conflicts[name]} />
+        <ChooseVersion key={name} name={name} versions={conflicts && ownValue(conflicts, name)} />
       ))}
       <TextField
         {...field('minimum')}
@@ -119,7 +120,7 @@ export function DiscountForm({ list, fields, base, errors, conflicts = {} }: Dis
         defaultChecked={submittedText(fields, 'isOncePerBuyer') === 'on'}
       />
       {choose('isOncePerBuyer')}
-      {Object.keys(conflicts).length > 0 && (
+      {Object.keys(conflicts ?? {}).length > 0 && (
         <p className="text-danger font-semibold">Not saved yet. Choose above which version stays, then save again.</p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -8,6 +8,7 @@ import { parseForm } from '#app/platform/forms/forms.ts'
 import { mergeForm } from '#app/platform/forms/merge-form.ts'
 import type { FieldErrors, SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { discountEvents } from '#app/shop/audit-events.ts'
 import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
@@ -130,10 +131,10 @@ async function lockDiscount(tx: Transaction, id: string) {
 
 function describeChanges(before: Record<string, string>, after: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(after).flatMap(([name, value]) =>
-      value === before[name]
-        ? []
-        : [[(discountLabels[name] ?? name).toLowerCase(), `${before[name] || 'empty'} to ${value || 'empty'}`]],
-    ),
+    Object.entries(after).flatMap(([name, value]) => {
+      const was = ownValue(before, name)
+      const label = (ownValue(discountLabels, name) ?? name).toLowerCase()
+      return value === was ? [] : [[label, `${was || 'empty'} to ${value || 'empty'}`]]
+    }),
   )
 }
