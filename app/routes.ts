@@ -11,7 +11,7 @@ import { enquiryAnswers, enquiryPages } from '#app/enquiries/enquiry-routes.ts'
 import { personAnswers, personPages } from '#app/privacy/people/person-routes.ts'
 import { privacyAnswers, privacyPages, visitorPages } from '#app/privacy/register-routes.ts'
 import { orderAnswers, orderList, orderPages } from '#app/shop/orders/order-routes.ts'
-import { productPages, shopPages } from '#app/shop/shop-routes.ts'
+import { importAnswers, importPages, productPages, shopPages } from '#app/shop/shop-routes.ts'
 import { userPages } from '#app/staff/users/user-routes.ts'
 
 export default [
@@ -207,9 +207,11 @@ export default [
     layout('desk/shell/staff-shell.route.tsx', { id: 'shop-shell' }, [
       layout('shop/dashboard/shop-admin.route.tsx', [...productPages, ...orderList]),
       ...orderPages,
+      ...importPages,
       route('shop/admin/*', 'desk/shell/not-found.route.tsx', { id: 'shop nowhere' }),
     ]),
     ...orderAnswers,
+    ...importAnswers,
   ]),
   layout('staff/guards/enquiry-admins.route.tsx', [
     layout('desk/shell/staff-shell.route.tsx', { id: 'enquiries-shell' }, [

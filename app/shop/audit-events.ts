@@ -37,6 +37,11 @@ export const productEvents = registerAuditEvents(
     changed: { action: 'changed', label: labelWithName('Changed') },
     variantsChanged: { action: 'changed the variants', label: labelWithName('Changed the variants of') },
     deleted: { action: 'deleted', label: labelWithName('Deleted') },
+    imported: {
+      action: 'imported',
+      label: ({ details: { added, changed } }) =>
+        `Imported products${typeof added === 'number' ? `: ${added} added, ${String(changed)} changed` : ''}`,
+    },
   },
 )
 

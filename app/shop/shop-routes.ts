@@ -40,3 +40,15 @@ export const productPages = [
     route(':id/deletion', 'shop/delivery/manage/zone-deletion.route.tsx'),
   ]),
 ]
+
+/** Within the shell of the desk. */
+export const importPages = [
+  route('shop/admin/import', 'shop/products/import/import-file.route.tsx'),
+  route('shop/admin/import/:id', 'shop/products/import/import-record.route.tsx'),
+]
+
+export const importAnswers = [
+  route('shop/admin/import/products.csv', 'shop/products/import/products-file.route.tsx'),
+  route('shop/admin/import/template.csv', 'shop/products/import/template-file.route.tsx'),
+  route('shop/admin/import/:id/refused.csv', 'shop/products/import/refused-file.route.tsx'),
+]

@@ -49,6 +49,15 @@ test('what staff write may be long, and a picture may come with it; unknown send
   expect(bodyLimit('/cms/pages/an-id/deletion', cookies, 100).maxBytes).toBe(102_400)
 })
 
+test('a file of products may have 20 MB, and nothing else of the shop desk', () => {
+  const cookies = sessionCookieLine()
+  const megabytes = 1024 * 1024
+  expect(bodyLimit('/shop/admin/import', cookies).maxBytes).toBeGreaterThan(20 * megabytes)
+  expect(bodyLimit('/shop/admin/import.data', cookies).maxBytes).toBeGreaterThan(20 * megabytes)
+  expect(bodyLimit('/shop/admin/import/an-id', cookies).maxBytes).toBe(102_400)
+  expect(bodyLimit('/shop/admin/import', undefined).maxBytes).toBe(102_400)
+})
+
 function sessionCookieLine() {
   const signature = createHmac('sha256', config.sessionSecrets[0] ?? '')
     .update('a-token')

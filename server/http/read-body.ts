@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 
 import { documentRefusals, maxBytes as maxDocumentBytes } from '#app/media/documents/document-rules.ts'
 import { maxImageBytes, uploadRefusals } from '#app/media/upload-rules.ts'
+import { maxImportBytes, tooLargeMessage } from '#app/shop/products/import/import-limits.ts'
+import { importsPath } from '#app/shop/products/manage/product-list.ts'
 import { bearsSession } from '#app/staff/auth/session-cookie.server.ts'
 
 /** A limit with words of its own is that of an upload. */
@@ -17,6 +19,11 @@ const videoLimit: BodyLimit = {
   maxBytes: maxDocumentBytes.mp4 + formLimit.maxBytes,
   withinMs: 300_000,
   tooLarge: documentRefusals.mp4['too large'],
+}
+const importLimit: BodyLimit = {
+  maxBytes: maxImportBytes + formLimit.maxBytes,
+  withinMs: 300_000,
+  tooLarge: tooLargeMessage,
 }
 // 1 MB of text and its previous version, both as JSON, with room for slightly too long a text to get an error message.
 const editorLimit: BodyLimit = { maxBytes: 3 * 1024 * 1024, withinMs: 60_000 }
@@ -35,6 +42,7 @@ export const webhookPath = '/webhooks/stripe'
 
 export function bodyLimit(path: string, cookies: string | undefined, declaredBytes?: number): BodyLimit {
   if (path === webhookPath) return webhookLimit
+  if (path.replace(/\.data$/, '') === importsPath && bearsSession(cookies)) return importLimit
   const [isUploadPath, isEditorPath] = [uploadPaths.test(path), editorPaths.test(path)]
   if (!(isUploadPath || isEditorPath) || !bearsSession(cookies)) return formLimit
   if (documentPath.test(path)) return videoLimit

@@ -24,7 +24,7 @@ export async function takeBody(
   const leave = isUpload ? await acquirePlace() : () => {}
   if (!leave) {
     shedRequests.inc()
-    return refuse('Many pictures are being sent. Please try again in a minute.', 503)
+    return refuse('Many files are being sent. Please try again in a minute.', 503)
   }
   if (isUpload) incoming.socket.setTimeout(mayBeSilentMs)
   const body = await readBody(incoming, limit)

@@ -7,6 +7,9 @@ const product = `${shop}/products/:id`
 const category = `${shop}/categories/:id`
 const discount = `${shop}/discounts/:id`
 const zone = `${shop}/delivery/:id`
+const imports = `${shop}/import`
+// Nobody has sent it.
+const noImport = `${imports}/0199aaaa-0000-7000-8000-000000000000`
 const own = (pattern: string) =>
   pattern
     .replace(product, `${shop}/products/:productId`)
@@ -60,6 +63,31 @@ export const shopAdminAccess: Record<string, RouteAccess> = {
     path: `${product}/deletion`,
     at: own(`${product}/deletion`),
     answers: productChange,
+  },
+  'shop/products/import/import-file.route': {
+    path: imports,
+    at: imports,
+    answers: forAdmins('/shopaccess', { get: '200', post: '400' }),
+  },
+  'shop/products/import/import-record.route': {
+    path: `${imports}/:id`,
+    at: noImport,
+    answers: forAdmins('/shopaccess', { get: `302 ${imports}`, post: `302 ${imports}` }),
+  },
+  'shop/products/import/products-file.route': {
+    path: `${imports}/products.csv`,
+    at: `${imports}/products.csv`,
+    answers: forAdmins('/shopaccess', { get: '200', post: '405' }),
+  },
+  'shop/products/import/template-file.route': {
+    path: `${imports}/template.csv`,
+    at: `${imports}/template.csv`,
+    answers: forAdmins('/shopaccess', { get: '200', post: '405' }),
+  },
+  'shop/products/import/refused-file.route': {
+    path: `${imports}/:id/refused.csv`,
+    at: `${noImport}/refused.csv`,
+    answers: forAdmins('/shopaccess', { get: `302 ${imports}`, post: '405' }),
   },
   'shop/categories/categories.route': { path: `${shop}/categories`, at: `${shop}/categories`, answers: list },
   'shop/categories/new-category.route': {

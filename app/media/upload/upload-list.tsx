@@ -2,6 +2,7 @@ import { RotateCw, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { IconButton } from '#app/ui/buttons/icon-button.tsx'
+import { ProgressBar } from '#app/ui/layout/progress-bar.tsx'
 
 import type { Upload } from './use-uploads.ts'
 
@@ -51,15 +52,12 @@ function Progress({ upload: { file, share, outcome } }: { upload: Upload }) {
   }
   return (
     <p className="flex items-center gap-3 text-sm tabular-nums">
-      <progress aria-label={`Upload of ${file.name}`} value={share} max={1} className={progressStyle} />
+      <ProgressBar label={`Upload of ${file.name}`} value={share} max={1} />
       {/* The server encodes it after the upload. */}
       {share === 0 ? 'Waiting' : share < 1 ? `${Math.round(share * 100)} %` : 'Preparing…'}
     </p>
   )
 }
-
-const progressStyle =
-  'h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-door [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-door'
 
 const sidePx = 96
 

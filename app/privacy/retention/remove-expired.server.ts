@@ -16,6 +16,7 @@ import {
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { removeExpiredAlerts } from '#app/shop/back-in-stock/stock-alerts.server.ts'
 import { removeExpiredOrders } from '#app/shop/personal-data/expired-orders.server.ts'
+import { removeOldImports } from '#app/shop/products/import/imports.server.ts'
 import { retentionEvents } from '#app/staff/audit/audit-events.ts'
 import { emptyOldDetails } from '#app/staff/audit/audit-retention.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -46,6 +47,7 @@ export async function removeWhatExpired(at = new Date()) {
       await certify(tx, requestSubject, schedule, await removeExpiredRequests(tx, batch, keepFiguresIn(tx))),
   )
   await inBatches((tx) => removeExpiredAlerts(tx, batch))
+  await inBatches((tx) => removeOldImports(tx, { at, most: batchSize }))
   await inBatches((tx) => removeOldMails(tx, { before: monthsBefore(at, schedule.mail.amount), most: batchSize }))
   await inBatches((tx) => deleteFormerStaff(tx, { before: monthsBefore(at, schedule.staff.amount), most: batchSize }))
   await inBatches((tx) =>

@@ -5,6 +5,7 @@ export type Category = { id: string; name: string }
 export const pageSize = 24
 
 export const productListPath = '/shop/admin'
+export const importsPath = `${productListPath}/import`
 
 /** A page of the product, over the same list. */
 export function productPath(id: string, list: string, page: '' | '/variants' = ''): string {

@@ -18,7 +18,15 @@ import type { Route } from './+types/products.route'
 import { BatchSelection } from './batch-selection.tsx'
 import { ProductListCard, useEditedId } from './product-list-card.tsx'
 import { listProducts } from './product-list.server.ts'
-import { noCategory, pageSize, productListPath, productListRules, sortChoices, stateChoices } from './product-list.ts'
+import {
+  importsPath,
+  noCategory,
+  pageSize,
+  productListPath,
+  productListRules,
+  sortChoices,
+  stateChoices,
+} from './product-list.ts'
 
 export const handle = { interactive: true, area: 'staff' }
 
@@ -123,6 +131,9 @@ function Heading({ here }: { here: string }) {
         </h2>
         {stock && <LowStockLine stock={stock} />}
       </div>
+      <Link to={importsPath} className={buttonStyle({ kind: 'secondary', size: 'small' })}>
+        Import
+      </Link>
       <Link to={`${productListPath}/products/new${here}`} preventScrollReset className={buttonStyle({ size: 'small' })}>
         Add Product
       </Link>

@@ -1,4 +1,4 @@
-import { and, eq, like, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { altTextConflict, type AltTextChanges, saveAltTexts } from '#app/media/picture-field/alt-texts.server.ts'
@@ -9,7 +9,7 @@ import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { formatInstant } from '#app/platform/time/london-time.ts'
 import { productEvents } from '#app/shop/audit-events.ts'
 import { invalidateProduct, invalidateStock } from '#app/shop/invalidate-product.server.ts'
-import { categories, formerProductSlugs, products } from '#app/shop/schema.ts'
+import { categories, products } from '#app/shop/schema.ts'
 import { productVariants } from '#app/shop/variants/variant-schema.ts'
 import { copyVariants, dropOtherPictures } from '#app/shop/variants/variants.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -18,6 +18,7 @@ import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { type ProductBase, productFields, stockAfter, type ProductInput } from './product-input.ts'
 import { pictureUser } from './product-record.server.ts'
 import { freeSlug, slugFromName } from './product-slug.ts'
+import { listSlugsLike, lockNames, redirectFormerSlug } from './product-slugs.server.ts'
 
 type Row = typeof products.$inferSelect
 export type Edited = ProductInput & { pictureIds: string[]; alts?: AltTextChanges }
@@ -125,25 +126,6 @@ async function settle(tx: Transaction, typed: Omit<ProductInput, 'stock'>, row?:
   if (Object.keys(errors).length > 0) return { errors }
   const slug = typedSlug ?? freeSlug(wanted, taken)
   return { ...others, slug, pricePence: price, isOnSale: state === 'on-sale' }
-}
-
-/** Two requests must not both find the same address free. */
-async function lockNames(tx: Transaction) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('name products', 0))`)
-}
-
-// Links to the former address exist elsewhere.
-async function redirectFormerSlug(tx: Transaction, slug: string, productId: string) {
-  const led = { slug, productId }
-  await tx.insert(formerProductSlugs).values(led).onConflictDoUpdate({ target: formerProductSlugs.slug, set: led })
-}
-
-async function listSlugsLike(tx: Transaction, slug: string, except = '00000000-0000-0000-0000-000000000000') {
-  const rows = await tx
-    .select({ slug: products.slug })
-    .from(products)
-    .where(and(like(products.slug, `${slug}%`), ne(products.id, except)))
-  return new Set(rows.map((row) => row.slug))
 }
 
 async function isExistingCategory(tx: Transaction, categoryId: string) {

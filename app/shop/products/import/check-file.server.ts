@@ -1,0 +1,81 @@
+import { db } from '#app/platform/database/db.server.ts'
+import { beginningOf } from '#app/ui/beginning-of.ts'
+
+import { findCandidates, findExisting } from './find-existing.server.ts'
+import type { productImportRows } from './import-schema.ts'
+import { type ImportedProduct, type ProductCells, readProduct, skusOf } from './imported-product.ts'
+import { type Plan, planProduct, type PlanOptions } from './plan-product.ts'
+
+type CheckedRow = Omit<typeof productImportRows.$inferInsert, 'importId'>
+type ReadRow = { cells: ProductCells } & ({ product: ImportedProduct } | { problem: string })
+
+const batchRows = 250
+
+/** What would become of each product of a file, if it were brought in now. */
+export async function checkFile(products: ProductCells[], options: PlanOptions): Promise<CheckedRow[]> {
+  const rows: ReadRow[] = products.map((cells) => ({ cells, ...readProduct(cells) }))
+  assignMatchSkus(rows.flatMap((row) => ('product' in row ? [row.product] : [])))
+  const seen = new Map<string, Seen[]>()
+  const checked: CheckedRow[] = []
+  for (let at = 0; at < rows.length; at += batchRows) {
+    const batch = rows.slice(at, at + batchRows)
+    const wanted = batch.flatMap((row) => ('product' in row ? [row.product] : []))
+    const match = await findExisting(db, await findCandidates(db, wanted))
+    for (const row of batch) {
+      const product = 'product' in row ? row.product : undefined
+      const plan: Plan = 'problem' in row ? refused(row.problem) : planOnce(row, seen, match, options)
+      checked.push(toRow(checked.length + 1, row.cells, product, plan))
+    }
+  }
+  return checked
+}
+
+function assignMatchSkus(products: ImportedProduct[]) {
+  const counts = new Map<string, number>()
+  for (const sku of products.flatMap(skusOf)) counts.set(sku, (counts.get(sku) ?? 0) + 1)
+  for (const product of products) product.matchSkus = skusOf(product).filter((sku) => counts.get(sku) === 1)
+}
+
+type Seen = { line: number; skus: string }
+
+/** The second line about a product is refused: one of the two would be lost. */
+function planOnce(
+  { cells, product }: { cells: ProductCells; product: ImportedProduct },
+  seen: Map<string, Seen[]>,
+  match: Awaited<ReturnType<typeof findExisting>>,
+  options: PlanOptions,
+): Plan {
+  const found = match(product)
+  if ('problem' in found) return refused(found.problem)
+  // Names may repeat where SKUs tell the products apart.
+  const skus = product.isSlugFromName ? skusOf(product).join(' ') : ''
+  const sameAddress = seen.get(product.slug) ?? []
+  const sameProduct = found.row && seen.get(found.row.id)
+  const before = sameProduct?.[0] ?? sameAddress.find((other) => !skus || !other.skus || skus === other.skus)
+  if (before) return refused(`It is the same product as in line ${before.line}`)
+  const one = { line: cells.line, skus }
+  seen.set(product.slug, [...sameAddress, one])
+  if (found.row) seen.set(found.row.id, [one])
+  return planProduct(product, found.row, options)
+}
+
+function refused(reason: string): Plan {
+  return { outcome: 'refused', reason }
+}
+
+function toRow(position: number, cells: ProductCells, product: ImportedProduct | undefined, plan: Plan): CheckedRow {
+  const name = beginningOf(cells.name || cells.slug || cells.sku || 'Without a name', 120)
+  const isRefused = plan.outcome === 'refused'
+  return {
+    position,
+    line: cells.line,
+    name,
+    product: isRefused ? null : (product ?? null),
+    pictures: isRefused ? 0 : cells.pictures,
+    planned: plan.outcome,
+    outcome: isRefused ? 'refused' : null,
+    reason: isRefused ? plan.reason : null,
+    changes: isRefused ? [] : plan.changes,
+    missingCategory: isRefused ? null : (plan.missingCategory ?? null),
+  }
+}

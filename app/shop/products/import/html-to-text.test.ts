@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { cpuMsOf } from '#test/cpu-time.ts'
+
+import { htmlToText } from './html-to-text.ts'
+
+test.each([
+  ['Plain, with 1 < 2 & more', 'Plain, with 1 < 2 & more'],
+  ['Two\nlines &amp; more', 'Two\nlines & more'],
+  ['<p>One\n  line</p><p>Two</p>', 'One line\n\nTwo'],
+  ['<h2>Size</h2>\n<p>Big<br/>and soft</p>', 'Size\n\nBig\nand soft'],
+  ['<ul><li>One</li><li>Two</li></ul>', '- One\n- Two'],
+  ['<p>Safe</p><script>alert("</p>")</script><STYLE>p { }</STYLE><p>again', 'Safe\n\nagain'],
+  ['a<!-- <p>hidden</p> -->b<!-- open', 'ab'],
+  ['<a href="javascript:alert(1)" title="x">here</a>&nbsp;', 'here'],
+  ['&lt;b&gt;kept as text&lt;/b&gt;', '<b>kept as text</b>'],
+  ['<p>an open <em', 'an open'],
+])('%j becomes %j', (html, text) => {
+  expect(htmlToText(html)).toBe(text)
+})
+
+test('no text takes long, however it nests', () => {
+  const pieces = fc.constantFrom(
+    '<',
+    '<p>',
+    '</p',
+    '<!--',
+    '-->',
+    '<script>',
+    '</script>',
+    '</',
+    '&',
+    '&#',
+    ' ',
+    '\n',
+    'a',
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { minLength: 1, maxLength: 4 }), (parts) => {
+      expect(cpuMsOf(() => htmlToText(parts.join('').repeat(10_000)), { runs: 2 })).toBeLessThan(200)
+    }),
+    { numRuns: 15 },
+  )
+})

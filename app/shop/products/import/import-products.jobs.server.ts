@@ -1,0 +1,33 @@
+import { isDatabaseOutage } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+import { importBatch, refuseNext } from './import-batch.server.ts'
+import { importTask } from './imports.server.ts'
+
+// Short enough that nobody who saves a product meanwhile waits for a batch.
+const batchRows = 50
+
+/** Goes on behind the last batch that was written, whoever wrote it. */
+export async function importProducts(importId: string): Promise<void> {
+  // After a failure the rows come one by one, so that only the row at fault is refused.
+  let singleRows = 0
+  for (;;) {
+    const isSingle = singleRows > 0
+    try {
+      if (!(await importBatch(importId, isSingle ? 1 : batchRows))) return
+    } catch (err) {
+      if (isDatabaseOutage(err)) throw err
+      log.error({ err, importId }, 'rows of an import could not be saved')
+      if (isSingle) await refuseNext(importId)
+      else singleRows = batchRows + 1
+    }
+    singleRows = Math.max(0, singleRows - 1)
+  }
+}
+
+export const importProductTasks = {
+  async [importTask](payload: unknown) {
+    const { importId = '' } = payload as { importId?: string }
+    await importProducts(importId)
+  },
+}

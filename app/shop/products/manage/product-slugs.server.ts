@@ -1,0 +1,23 @@
+import { and, like, ne, sql } from 'drizzle-orm'
+
+import type { Transaction } from '#app/platform/database/db.server.ts'
+import { formerProductSlugs, products } from '#app/shop/schema.ts'
+
+/** Two requests must not both find the same address free. */
+export async function lockNames(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('name products', 0))`)
+}
+
+// Links to the former address exist elsewhere.
+export async function redirectFormerSlug(tx: Transaction, slug: string, productId: string) {
+  const led = { slug, productId }
+  await tx.insert(formerProductSlugs).values(led).onConflictDoUpdate({ target: formerProductSlugs.slug, set: led })
+}
+
+export async function listSlugsLike(tx: Transaction, slug: string, except = '00000000-0000-0000-0000-000000000000') {
+  const rows = await tx
+    .select({ slug: products.slug })
+    .from(products)
+    .where(and(like(products.slug, `${slug}%`), ne(products.id, except)))
+  return new Set(rows.map((row) => row.slug))
+}

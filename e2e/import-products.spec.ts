@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { productImports } from '#app/shop/products/import/import-schema.ts'
+import { products } from '#app/shop/schema.ts'
+import { given } from '#test/given.ts'
+
+import { expectAccessible } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { expectNothingLost } from './layout.ts'
+import { alarm } from './shop-desk.ts'
+
+const importPath = '/shop/admin/import'
+const withoutJavaScript = { tag: '@without-javascript' }
+const fixtures = join(import.meta.dirname, '../app/shop/products/import/fixtures')
+
+test.beforeEach(async ({ signedIn }) => {
+  await given.emptyShop()
+  await db.delete(productImports)
+  await signedIn()
+})
+
+async function send(page: Page, file: string | { name: string; csv: string }) {
+  const files =
+    typeof file === 'string'
+      ? join(fixtures, file)
+      : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.csv) }
+  await page.getByLabel('CSV file').setInputFiles(files)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd')
+
+/** Without JavaScript somebody looks again. */
+async function untilImported(page: Page) {
+  await expect(async () => {
+    const again = page.getByRole('link', { name: 'Refresh' })
+    if (await again.isVisible()) await again.click()
+    await expect(heading(page, 'Imported')).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
+test(
+  'an export of Shopify is checked, imported as drafts, and nothing of it is fetched',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    await given.category('Sleep')
+    await visit('/shop/admin')
+    await page.getByRole('link', { name: 'Import', exact: true }).click()
+    await send(page, 'shopify.csv')
+    await expect(heading(page, 'Check the import')).toBeVisible()
+    await expect(figure(page, 'New')).toHaveText(/^2\s*as drafts$/)
+    await expect(figure(page, 'Refused')).toHaveText('1')
+    await expect(page.getByText('The file names 4 pictures: please upload them by hand.')).toBeVisible()
+    const refused = page.getByRole('region', { name: 'Refused' })
+    await expect(refused.getByRole('row').last()).toContainText(/12.*Gift card.*Gift cards cannot be sold in this shop/)
+    expect(await db.$count(products)).toBe(0)
+
+    await page.getByRole('checkbox', { name: 'Carriers' }).check()
+    await page.getByRole('button', { name: 'Import 2 products' }).click()
+    await untilImported(page)
+    await expect(figure(page, 'Added')).toHaveText('2')
+    await visit('/shop/admin?state=draft')
+    await expect(page.getByRole('heading', { name: 'Organic wrap' })).toBeVisible()
+    await visit('/shop/admin/categories')
+    await expect(page.getByRole('heading', { name: 'Carriers' })).toBeVisible()
+  },
+)
+
+test(
+  'a file that was downloaded, changed and brought back changes just that',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    await given.product({ name: 'Swaddle', slug: 'swaddle', price: 12_50, stock: 3, description: '=One\n\nTwo' })
+    await given.product({ name: 'Balm', slug: 'balm', price: 8_00 })
+    await visit(importPath)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download all products as CSV' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe('products.csv')
+    const csv = Buffer.concat((await (await file.createReadStream()).toArray()) as Buffer[]).toString()
+    await send(page, { name: 'products.csv', csv })
+    await expect(figure(page, 'Unchanged')).toHaveText('2')
+    await expect(page.getByText('There is nothing to import.')).toBeVisible()
+    await page.getByRole('button', { name: 'Do not import' }).click()
+    await expect(heading(page, 'Cancelled')).toBeVisible()
+
+    await visit(importPath)
+    await send(page, { name: 'products.csv', csv: csv.replace(',12.50,3,', ',13.00,9,') })
+    const changes = page.getByRole('region', { name: 'What changes' }).getByRole('listitem')
+    await expect(changes).toHaveText(['Price: £12.50 to £13.00', 'Stock: 3 to 9'])
+    await page.getByRole('button', { name: 'Import 1 product' }).click()
+    await untilImported(page)
+    await expect(figure(page, 'Changed')).toHaveText('1')
+  },
+)
+
+test(
+  'a wrong file is refused in plain words beside the field, and keeps the choices',
+  withoutJavaScript,
+  async ({ page, visit }) => {
+    await visit(importPath)
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(alarm(page, 'Please choose a CSV file with rows in it')).toBeVisible()
+    await page.getByLabel('VAT of new products').selectOption('zero')
+    await send(page, { name: 'orders.csv', csv: 'Order,Total\n1,2' })
+    await expect(alarm(page, 'The first line has none of the headings that we know')).toBeVisible()
+    await expect(page.getByLabel('VAT of new products')).toHaveValue('zero')
+    await send(page, { name: 'book.xlsx', csv: 'PK\u0003\u0004' })
+    await expect(alarm(page, 'This is a workbook, not a CSV file')).toBeVisible()
+  },
+)
+
+test('a running import shows how far it is and can be cancelled', async ({ page, visit }) => {
+  const rows = Array.from({ length: 3000 }, (_, n) => `p-${n},Product ${n},5`).join('\n')
+  await visit(importPath)
+  await send(page, { name: 'many.csv', csv: `Address,Name,Price\n${rows}` })
+  await page.getByRole('button', { name: 'Import 3,000 products' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Products imported' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel the import' }).click()
+  await expect(heading(page, 'Cancelled')).toBeVisible()
+  const count = await db.$count(products)
+  expect(count).toBeLessThan(3000)
+  await expect(figure(page, 'Added')).toHaveText(count.toLocaleString('en-GB'))
+})
+
+test('axe finds nothing and nothing is lost, before and after', async ({ page, visit }) => {
+  test.slow()
+  await given.product({ name: 'Muslin swaddle', slug: 'muslin-swaddle', price: 11_00 })
+  await visit(importPath)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(alarm(page, 'Please choose a CSV file')).toBeVisible()
+  await expectAccessible(page)
+  await send(page, 'own.csv')
+  await expect(heading(page, 'Check the import')).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingLost(page)
+  await page.getByRole('button', { name: /^Import/ }).click()
+  await expect(heading(page, 'Imported')).toBeVisible()
+  await expectAccessible(page)
+  await visit(importPath)
+  await expectAccessible(page)
+  await expectNothingLost(page)
+})
