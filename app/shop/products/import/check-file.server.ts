@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 import { db } from '#app/platform/database/db.server.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 
@@ -13,7 +15,7 @@ const batchRows = 250
 
 /** What would become of each product of a file, if it were brought in now. */
 export async function checkFile(products: ProductCells[], options: PlanOptions): Promise<CheckedRow[]> {
-  const rows: ReadRow[] = products.map((cells) => ({ cells, ...readProduct(cells) }))
+  const rows = await readRows(products)
   assignMatchSkus(rows.flatMap((row) => ('product' in row ? [row.product] : [])))
   const seen = new Map<string, Seen[]>()
   const checked: CheckedRow[] = []
@@ -28,6 +30,16 @@ export async function checkFile(products: ProductCells[], options: PlanOptions):
     }
   }
   return checked
+}
+
+/** Other requests get their turn between two batches. */
+async function readRows(products: ProductCells[]): Promise<ReadRow[]> {
+  const rows: ReadRow[] = []
+  for (let at = 0; at < products.length; at += batchRows) {
+    rows.push(...products.slice(at, at + batchRows).map((cells) => ({ cells, ...readProduct(cells) })))
+    await nextTurn()
+  }
+  return rows
 }
 
 function assignMatchSkus(products: ImportedProduct[]) {

@@ -56,6 +56,8 @@ async function bringIn(csv: string, options = drafts) {
 const events = async () =>
   (await db.select().from(auditLog).orderBy(asc(auditLog.seq))).filter(({ action }) => action === 'imported')
 
+const removeAt = async (at: Date) => await transaction((tx) => removeOldImports(tx, { at, most: 10 }))
+
 const own =
   'Address,Name,Price,Stock,SKU,Category,On sale,Variants differ in,Variant,Variant price,Variant stock,Variant SKU'
 
@@ -246,7 +248,3 @@ test('files go after seven days, with their rows', async () => {
   expect(await db.$count(productImportRows)).toBe(0)
   expect(await db.$count(products)).toBe(1)
 })
-
-async function removeAt(at: Date) {
-  return await transaction((tx) => removeOldImports(tx, { at, most: 10 }))
-}

@@ -54,24 +54,24 @@ export type ImportedProduct = {
 
 export const notCounted = 'not counted'
 
-const { name, description, price, stock, slug, sku, weightGrams, onSaleFrom, onSaleUntil } = productInput.shape
+const { shape } = productInput
 const counted = z.union(
-  [z.literal(notCounted).transform(() => null), stock],
+  [z.literal(notCounted).transform(() => null), shape.stock],
   'Please write a whole number up to 1,000,000, or “not counted”',
 )
 
 /** The form's own rules, and those of what has no field there. */
 export const cellRules = {
-  name,
-  description,
-  price,
+  name: shape.name,
+  description: shape.description,
+  price: shape.price,
   stock: counted,
-  slug,
-  onSaleFrom,
-  onSaleUntil,
-  sku,
+  slug: shape.slug,
+  onSaleFrom: shape.onSaleFrom,
+  onSaleUntil: shape.onSaleUntil,
+  sku: shape.sku,
   vatClass: z.enum(vatClasses, 'Please write standard, reduced or zero'),
-  weight: weightGrams,
+  weight: shape.weightGrams,
   onSale: z.enum(['yes', 'no'], 'Please write yes or no'),
   variantLabel: text({ label: 'Variants differ in', min: 1, max: maxLabelLength, message: 'Please write a word' }),
   variant: text({ label: 'Variant', min: 1, max: maxVariantNameLength, message: 'Each variant needs a name' }),
