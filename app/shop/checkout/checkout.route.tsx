@@ -88,7 +88,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     shopName: shop_name,
     intro: shop_intro,
     included: describeIncluded(settings, charging.deliveryFromPence !== undefined),
-    delivery: describeDelivery(settings),
+    delivery: describeDelivery(settings, charging.deliveryFromPence),
     returns: shop_returns,
     isTest: config.payments.isSandbox,
     isBasket: slug === undefined,

@@ -1,12 +1,17 @@
 import type { SiteSettings } from '#app/settings/site-settings.ts'
 
+import { deliveryText } from './delivery-text.ts'
+
 /** What buyers are promised. Undefined where the shop promises nothing. */
 export function describeDispatch({ shop_dispatch_days: days }: Pick<SiteSettings, 'shop_dispatch_days'>) {
   return days === 0 ? undefined : `Sent within ${days} working ${days === 1 ? 'day' : 'days'}`
 }
 
 /** With what the shop says of delivery itself. Empty where it says nothing. */
-export function describeDelivery(settings: Pick<SiteSettings, 'shop_dispatch_days' | 'shop_delivery'>): string {
+export function describeDelivery(
+  settings: Pick<SiteSettings, 'shop_dispatch_days' | 'shop_delivery'>,
+  deliveryFromPence?: number,
+): string {
   const dispatch = describeDispatch(settings)
-  return [dispatch && `${dispatch}.`, settings.shop_delivery].filter(Boolean).join(' ')
+  return [dispatch && `${dispatch}.`, deliveryText(settings, deliveryFromPence)].filter(Boolean).join(' ')
 }

@@ -84,7 +84,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     pictures,
     related,
     shopName: settings.shop_name,
-    delivery: describeDelivery(settings),
+    delivery: describeDelivery(settings, charging.deliveryFromPence),
     returns: settings.shop_returns,
     isTest: config.payments.isSandbox,
   }

@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router'
 
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { settingsFor } from '#app/settings/site-settings.server.ts'
+import { deliveryText } from '#app/shop/delivery/delivery-text.ts'
 import { listDeliveryZones } from '#app/shop/delivery/delivery-zones.server.ts'
 import { buttonStyle } from '#app/ui/buttons/button.tsx'
 import { Badge } from '#app/ui/messages/badge.tsx'
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return {
       zones,
       unweighed: isByWeight ? await listUnweighed(fewNamed) : undefined,
-      text: settings.shop_delivery,
+      text: deliveryText(settings, 0),
       tried,
       outcome: tryZones(zones, tried),
     }

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 type ZoneWarningsProps = {
   zones: DeliveryZone[]
   unweighed: { total: number; named: { id: string; name: string }[] } | undefined
-  /** The shop's text about delivery. */
+  /** What buyers read about delivery. */
   text: string
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { defaultSettings } from '#app/settings/site-settings.ts'
+
+import { deliveryText } from './delivery-text.ts'
+
+test('the original words about delivery give way to what zones charge, the owner’s own do not', () => {
+  const { shop_delivery } = defaultSettings
+  expect(deliveryText({ shop_delivery }, undefined)).toBe(shop_delivery)
+  expect(deliveryText({ shop_delivery }, 3_95)).toBe(
+    'Delivery within the UK costs from £3.95. It is added at checkout.',
+  )
+  expect(deliveryText({ shop_delivery }, 0)).toContain('free for some orders')
+  expect(deliveryText({ shop_delivery: 'By bicycle.' }, 3_95)).toBe('By bicycle.')
+})
