@@ -4,7 +4,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { signatures } from '#app/platform/crypto/crypto.server.ts'
 import { cookieName } from '#app/platform/http/cookie-name.server.ts'
 
-import { idsPattern, mostOfOne, mostProducts, type OrderItem, writeIds } from './order-items.ts'
+import { mostOfOne, mostProducts, type OrderItem, readIds, readQuantity, writeIds } from './order-items.ts'
 
 const name = cookieName('site.basket')
 
@@ -18,8 +18,6 @@ const cookie = createCookie(name, {
   secrets: signatures('basket cookie', 'key'),
 })
 
-const writtenItem = new RegExp(`^${idsPattern}x(\\d{1,2})$`)
-
 /** What was put in, first things first. It names products and nobody; anything that is not ours is ignored. */
 export async function readBasket(request: Request): Promise<OrderItem[]> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
@@ -28,8 +26,10 @@ export async function readBasket(request: Request): Promise<OrderItem[]> {
     .split('.')
     .slice(0, mostProducts)
     .flatMap((item) => {
-      const [, productId, variantId, quantity] = writtenItem.exec(item) ?? []
-      return productId && quantity ? [{ productId, variantId, quantity: Number(quantity) }] : []
+      const [ids = '', quantity] = item.split('x')
+      const of = readIds(ids)
+      const pieces = readQuantity(quantity)
+      return of && pieces > 0 ? [{ ...of, quantity: pieces }] : []
     })
 }
 

@@ -1,3 +1,4 @@
+import { recordId } from '#app/platform/http/record-id.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
 
 /** `variantId`: of a product that comes in several. */
@@ -21,19 +22,22 @@ export function writeIds({ productId, variantId }: Omit<OrderItem, 'quantity'>):
   return variantId ? `${productId}:${variantId}` : productId
 }
 
-const id = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
-/** What `writeIds` writes. */
-export const idsPattern = `(${id})(?::(${id}))?`
-const writtenItem = new RegExp(`^${idsPattern} (\\d{1,2}) (\\d{1,8})$`)
+/** What `writeIds` writes. Undefined for anything else. */
+export function readIds(text: string): Omit<OrderItem, 'quantity'> | undefined {
+  const [first = '', second, ...more] = text.length <= 80 ? text.split(':') : []
+  const [productId, variantId] = [recordId(first), second === undefined ? undefined : recordId(second)]
+  const isWhole = more.length === 0 && (second === undefined || variantId !== undefined)
+  return productId && isWhole ? { productId, variantId } : undefined
+}
 
 /** From the form of a basket. Each thing once; undefined when the form was tampered with. */
 export function readItems(typed: FormData): SeenItem[] | undefined {
   const values = typed.getAll(itemName)
   if (values.length === 0 || values.length > mostProducts) return undefined
   const items = values.flatMap((value) => {
-    const [, productId, variantId, quantity, pence] =
-      (typeof value === 'string' && value.length < 100 && writtenItem.exec(value)) || []
-    return productId ? [{ productId, variantId, quantity: readQuantity(quantity), pricePence: Number(pence) }] : []
+    const [ids = '', quantity, pence = ''] = typeof value === 'string' && value.length < 100 ? value.split(' ') : []
+    const of = readIds(ids)
+    return of && /^\d{1,8}$/.test(pence) ? [{ ...of, quantity: readQuantity(quantity), pricePence: Number(pence) }] : []
   })
   const isEachOnce = new Set(items.map(itemKey)).size === values.length
   return isEachOnce && items.every(({ quantity }) => quantity > 0) ? items : undefined

@@ -2,18 +2,15 @@ import { z } from 'zod'
 
 import { limitedString } from '#app/platform/forms/forms.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
-import { idsPattern, readQuantity } from '#app/shop/basket/order-items.ts'
+import { readIds, readQuantity } from '#app/shop/basket/order-items.ts'
 import { deliveryName, piecesName, readPieces } from '#app/shop/orders/manage/read-pieces.ts'
 import { piecesPence } from '#app/shop/orders/order-line.ts'
 import type { RefundableLine, RefundedPieces } from '#app/shop/payments/refund-lines.server.ts'
 
-const writtenIds = new RegExp(`^${idsPattern}$`)
-
 export const exchangeForm = z.object({
   replacement: limitedString('Please choose what is sent instead', { max: 100 })
-    .transform((typed) => writtenIds.exec(typed))
-    .refine((found): found is RegExpExecArray => found !== null, 'Please choose what is sent instead')
-    .transform(([, productId = '', variantId]) => ({ productId, variantId })),
+    .transform(readIds)
+    .refine((found) => found !== undefined, 'Please choose what is sent instead'),
   quantity: limitedString('Please choose how many', { max: 3 })
     .transform(readQuantity)
     .refine((count) => count > 0, 'Please choose how many'),
