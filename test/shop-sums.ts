@@ -2,14 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
+import { readListQuery } from '#app/platform/http/list-query.ts'
+import { exportOrders, orderExportColumns } from '#app/shop/orders/export/order-export.server.ts'
+import { orderListRules } from '#app/shop/orders/manage/order-list.ts'
 import { summariseVat } from '#app/shop/orders/vat-summary/vat-summary.server.ts'
 import { orders, products } from '#app/shop/schema.ts'
 import { listVariants } from '#app/shop/variants/variants.server.ts'
+import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 import { readLedger } from './payment-sandbox.ts'
 
-/** What the provider has, what orders say and what the VAT summary says are the same, to the penny. */
-export async function expectMoneyAgrees(url: string) {
+/** What the provider has, orders, the file of their items and the VAT summary say the same, to the penny. */
+export async function expectMoneyAgrees(url: string, actor: Actor) {
   const { session = [], charge = [], refund = [] } = await readLedger(url)
   const charged = charge.reduce((sum, { body }) => sum + body.amount, 0)
   const back = refund.reduce((sum, { body }) => sum + body.amount, 0)
@@ -23,6 +27,8 @@ export async function expectMoneyAgrees(url: string) {
     paid: charged,
     refunded: back,
   })
+  const [paid, refunded] = await readFile(actor)
+  expect({ paid, refunded }).toEqual({ paid: charged, refunded: back })
   const sessionsOf = Map.groupBy(session, ({ body }) => body.client_reference_id)
   for (const [, sessions] of sessionsOf) expect(sessions).toHaveLength(1)
 }
@@ -46,4 +52,18 @@ async function sold(of: { productId?: string; variantId?: string }) {
     where orders.stock_state in ('reserved', 'sold')
       and ${of.variantId ? sql`line.variant_id = ${of.variantId}` : sql`line.product_id = ${of.productId}`}`)
   return rows[0]?.pieces ?? 0
+}
+
+/** What the file of items says was paid for the items, and that of orders was paid back. */
+async function readFile(actor: Actor) {
+  const query = readListQuery(new URLSearchParams(), orderListRules)
+  const columns = orderExportColumns.filter(({ name }) => ['number', 'refunded'].includes(name))
+  return await Promise.all(
+    [true, false].map(async (perItem) => {
+      const file = await new Response(await exportOrders(query, { columns, perItem }, actor)).text()
+      const [heading = '', ...rows] = file.replace('\u{FEFF}', '').trimEnd().split('\r\n')
+      const at = heading.split(',').indexOf(perItem ? 'Paid for the item' : 'Refunded')
+      return rows.reduce((sum, row) => sum + Math.round(Number(row.split(',')[at]) * 100), 0)
+    }),
+  )
 }

@@ -11,10 +11,21 @@ const rounds = {
   HELD_SECONDS: '30',
   CLASS_PARENTS: '200',
   CLASS_KILLS: '10',
+  SHOP_ORDERS: '140',
   RETENTION_DAYS: '2557',
   PEOPLE: '100',
 }
-const files = ['durability', 'browser-kill', 'tab-closed', 'editing', 'outage', 'held-row', 'class-places', 'retention']
+const files = [
+  'durability',
+  'browser-kill',
+  'tab-closed',
+  'editing',
+  'outage',
+  'held-row',
+  'class-places',
+  'shop-week',
+  'retention',
+]
 
 const built = await runCommand([process.execPath, 'server/launch.js', 'build'])
 const soak = [

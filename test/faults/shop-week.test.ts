@@ -4,7 +4,8 @@ import { type Browser, chromium } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { db } from '#app/platform/database/db.server.ts'
+import { db, transaction } from '#app/platform/database/db.server.ts'
+import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { exchangeOrder } from '#app/shop/orders/exchange/exchange-order.server.ts'
 import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import { piecesPence } from '#app/shop/orders/order-line.ts'
@@ -36,6 +37,7 @@ let maya: Actor
 
 beforeAll(async () => {
   shops = [await start(process.env.PORT ?? ''), await start(String(await freePort()))]
+  await transaction((tx) => saveSettings(tx, { vat_number: 'GB 123 4567 89' }))
   maya = { staff: await given.staff({ firstName: 'Maya' }), requestId: 'request-1' }
   browser = await chromium.launch({ executablePath: await findTestChromium() })
 })
@@ -178,7 +180,7 @@ test(
       { withinMs: 20_000 },
     )
 
-    await expectMoneyAgrees(shops[0]!.shop.url)
+    await expectMoneyAgrees(shops[0]!.shop.url, maya)
     await expectStockAgrees({ ...goods, stockOfEach })
   },
   120_000 + count * 15_000,
