@@ -19,7 +19,7 @@ export async function exceedsOrderRate(address: string, items: { productId: stri
 }
 
 // Codes can be guessed. A family behind one address, or a ward, types a few.
-const codesInTenMinutes = 30
+const codesInTenMinutes = 40
 
 /** Also counts this attempt. */
 export async function exceedsCodeRate(address: string): Promise<boolean> {
