@@ -62,3 +62,19 @@ test('what can be bought has no such form', async ({ page, visit }) => {
   await visit(`/shop/${slug}/back-in-stock`)
   await expect(page).toHaveURL(`/shop/${slug}`)
 })
+
+test('of a size that is sold out, whoever waits for it says which', withoutJavaScript, async ({ page, visit }) => {
+  const { id, slug } = await given.product({ name: 'Muslin wrap' })
+  await given.variants(id, { Small: { price: 10_00, stock: 3 }, Large: { price: 12_00, stock: 0 } })
+  const email = `${randomUUID()}@example.com`
+  await visit(`/shop/${slug}`)
+  await page.getByRole('link', { name: 'Email me when one is back' }).click()
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await page.getByRole('button', { name: 'Email me' }).click()
+  await expect(page.getByRole('main')).toContainText('Please choose one')
+  await page.getByLabel('Size').selectOption({ label: 'Large' })
+  await page.getByRole('button', { name: 'Email me' }).click()
+  await expect(page.getByRole('region', { name: 'Now check your email' })).toContainText(email)
+  await page.goto(await linkTo(email))
+  await expect(page.getByRole('main')).toContainText('Muslin wrap (Large)')
+})

@@ -12,8 +12,10 @@ import { settingsTag } from '#app/settings/site-settings.server.ts'
 import { productTag } from '#app/shop/product-tags.server.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { isSoldOut } from '#app/shop/products/product.ts'
+import { listVariants } from '#app/shop/variants/variants.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { Link } from '#app/ui/buttons/link.tsx'
+import { SelectField } from '#app/ui/fields/select-field.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
 import { FailedNote } from '#app/ui/messages/failed-note.tsx'
@@ -31,13 +33,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => tagsBesideTitle(load
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const product = await findSoldOut(params.slug)
   cachePage(context, { tags: [settingsTag, productTag(product)] })
-  const { name, slug } = product
+  const { name, slug, variants } = product
+  const label = product.variantLabel ?? 'Which one'
   const head = await pageHead(context, request, {
     title: `Email me when it is back: ${name}`,
     description: `Leave your email address, and we will tell you once ${name} is back in stock.`,
     noindex: true,
   })
-  return { head, name, slug }
+  return { head, name, slug, label, variants: variants.map(({ id: value, name: of }) => ({ value, label: of })) }
 }
 
 const formId = 'back-in-stock'
@@ -60,28 +63,35 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { values } = form
   return await attempt(context, { message: failed, extra: { values } }, async () => {
     const product = await findSoldOut(params.slug)
+    const { variants } = product
+    const variantId = form.ok ? variants.find(({ id }) => id === form.value.variant)?.id : undefined
+    if (form.ok && variants.length > 0 && !variantId)
+      return data({ errors: { variant: 'Please choose one' } as FieldErrors, values }, { status: 400 })
     if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
     const facts = context.get(requestFacts)
     if (!(await isWithinLimit('stock alerts', facts.address, mostAnHour, 3600))) {
       facts.retryAfterSeconds = 3600
       return data({ failed: tooMany, values }, { status: 429 })
     }
-    await requestStockAlert(product.id, form.value.email)
+    await requestStockAlert(product.id, form.value.email, variantId)
     return { askedFor: form.value.email }
   })
 }
 
-/** What can be bought has no such page. */
+/** What can be bought has no such page. Of what comes in several, those that are sold out. */
 async function findSoldOut(slug: string) {
   const product = await findProductOnSale(slug)
   if (!product) throw new Response(null, { status: 404 })
-  if (!isSoldOut(product)) throw redirect(`/shop/${product.slug}`, 303)
-  return product
+  const all = (await listVariants([product.id])).get(product.id) ?? []
+  const variants = all.filter(isSoldOut)
+  if (!isSoldOut(product) && variants.length === 0) throw redirect(`/shop/${product.slug}`, 303)
+  return { ...product, variants }
 }
 
 type Answer = { errors?: FieldErrors; values?: SubmittedValues; failed?: Failed; askedFor?: string }
 
-export default function AskWhenBackPage({ loaderData: { head, name, slug }, actionData }: Route.ComponentProps) {
+export default function AskWhenBackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { head, name, slug, label, variants } = loaderData
   const { errors, values, failed: refused, askedFor }: Answer = actionData ?? {}
   return (
     <div id="ask-when-back" data-swap className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6 md:py-14">
@@ -96,10 +106,22 @@ export default function AskWhenBackPage({ loaderData: { head, name, slug }, acti
       {!askedFor && (
         <>
           <p className="max-w-measure text-lg">
-            <strong>{name}</strong> is sold out. We will email you once, when it is back, and use your address for
-            nothing else.
+            <strong>{name}</strong> is {variants.length > 0 ? 'partly ' : ''}sold out. We will email you once, when it
+            is back, and use your address for nothing else.
           </p>
           <PublicForm id={formId} unreachable={failed} className="grid grid-cols-1 gap-5">
+            {variants.length > 0 && (
+              <SelectField
+                name="variant"
+                label={label}
+                placeholder="Please choose"
+                options={variants}
+                width="half"
+                required
+                defaultValue={submittedText(values, 'variant')}
+                error={errors?.variant}
+              />
+            )}
             <TextField
               name="email"
               label="Email address"

@@ -1,7 +1,8 @@
 import { isNotNull } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { products } from '#app/shop/schema.ts'
+import { productVariants } from '#app/shop/variants/variant-schema.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -13,6 +14,8 @@ export const stockAlerts = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** Of a product that comes in several. */
+    variantId: uuid().references(() => productVariants.id, { onDelete: 'cascade' }),
     /** In lower case. */
     email: text().notNull(),
     /** When whoever reads its mail pressed the button behind the link. */
@@ -21,7 +24,8 @@ export const stockAlerts = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (alert) => [
-    uniqueIndex('stock_alerts_once').on(alert.productId, alert.email),
+    unique('stock_alerts_once').on(alert.productId, alert.variantId, alert.email).nullsNotDistinct(),
+    index('stock_alerts_variant').on(alert.variantId),
     index('stock_alerts_email').on(alert.email),
     index('stock_alerts_confirmed').on(alert.productId).where(isNotNull(alert.confirmedAt)),
   ],

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 
-import { emailAddress } from '#app/platform/forms/forms.ts'
+import { emailAddress, limitedString } from '#app/platform/forms/forms.ts'
 
-export const stockAlertForm = z.object({ email: emailAddress('Please enter a valid email address') })
+/** `variant`: of a product that comes in several. */
+export const stockAlertForm = z.object({
+  email: emailAddress('Please enter a valid email address'),
+  variant: limitedString('Please choose one', { max: 40 }),
+})
 
 /** An address that nobody confirmed is kept for so long. */
 export const unconfirmedDays = 7

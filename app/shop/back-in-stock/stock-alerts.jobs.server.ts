@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm'
-
-import { db, transaction } from '#app/platform/database/db.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
 import { mailJob } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import { readTexts } from '#app/settings/texts/texts.server.ts'
-import { products } from '#app/shop/schema.ts'
+import { findArticles } from '#app/shop/variants/articles.server.ts'
 
 import { stockAlertPath } from './stock-alert-link.server.ts'
 import { backInStockTemplate, confirmationTemplate } from './stock-alert.ts'
@@ -21,12 +19,13 @@ export const stockAlertTasks = {
     ([confirmationTemplate, backInStockTemplate] as const).map((template) => [
       template,
       // Signed only now, because staff can read the outbox.
-      mailJob(async ({ reference = '', product: productId = '' }) => {
-        const [{ site_name: siteName }, words, [product]] = await Promise.all([
+      mailJob(async ({ reference = '', product: productId = '', variant: variantId }) => {
+        const [{ site_name: siteName }, words, articles] = await Promise.all([
           readSiteSettings(),
           readTexts(`emails/${template}`),
-          db.select().from(products).where(eq(products.id, productId)),
+          findArticles([{ productId, variantId }]),
         ])
+        const product = articles.get(variantId ?? productId)
         if (!product) throw new Error('The product of this mail is gone')
         const { writeStockAlertMail } = await loadTemplates()
         return await writeStockAlertMail({ siteName, product, link: stockAlertPath(reference) }, words)

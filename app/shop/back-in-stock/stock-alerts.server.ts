@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
@@ -7,6 +7,8 @@ import { outgoingMails } from '#app/platform/schema.ts'
 import { formatAmount, type RetentionSchedule } from '#app/settings/retention/schedule.ts'
 import { onSaleAt } from '#app/shop/on-sale.server.ts'
 import { products } from '#app/shop/schema.ts'
+import { productVariants } from '#app/shop/variants/variant-schema.ts'
+import { nameVariant } from '#app/shop/variants/variant.ts'
 
 import { stockAlerts } from './stock-alert-schema.ts'
 import { backInStockTemplate, confirmationTemplate, unconfirmedDays } from './stock-alert.ts'
@@ -15,30 +17,30 @@ import { backInStockTemplate, confirmationTemplate, unconfirmedDays } from './st
 const mailsADay = 3
 
 /** Nothing tells the visitor whether the address was known: asking again mails the link again, within the limits. */
-export async function requestStockAlert(productId: string, typed: string): Promise<void> {
+export async function requestStockAlert(productId: string, typed: string, variantId?: string): Promise<void> {
   const email = typed.toLowerCase()
   await transaction(async (tx) => {
     // Of two requests for one address, the second counts the mail of the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock alert ${email}`}, 7))`)
-    if (!(await mayBeMailed(tx, email, productId))) return
+    if (!(await mayBeMailed(tx, email, variantId ?? productId))) return
     const [alert] = await tx
       .insert(stockAlerts)
-      .values({ id: newId(), productId, email })
+      .values({ id: newId(), productId, variantId, email })
       .onConflictDoUpdate({
-        target: [stockAlerts.productId, stockAlerts.email],
+        target: [stockAlerts.productId, stockAlerts.variantId, stockAlerts.email],
         set: { createdAt: sql`now()` },
       })
       .returning({ id: stockAlerts.id })
     if (!alert) throw new Error('The alert was not saved')
-    const facts = { reference: alert.id, product: productId }
+    const facts = factsOf({ id: alert.id, productId, variantId: variantId ?? null })
     await queueMail(tx, { template: confirmationTemplate, recipient: email, facts })
   })
 }
 
 /** One mail an hour about a product, so that pressing twice sends one, and few a day about all of them. */
-async function mayBeMailed(tx: Transaction, email: string, productId: string): Promise<boolean> {
+async function mayBeMailed(tx: Transaction, email: string, key: string): Promise<boolean> {
   const { recipient, template, createdAt, facts } = outgoingMails
-  const isThisHour = sql`${createdAt} > now() - interval '1 hour' and ${facts} ->> 'product' = ${productId}`
+  const isThisHour = sql`${createdAt} > now() - interval '1 hour' and ${key} in (${facts} ->> 'variant', ${facts} ->> 'product')`
   const [{ today, thisHour } = { today: 0, thisHour: 0 }] = await tx
     .select({ today: count(), thisHour: sql<number>`(count(*) filter (where ${isThisHour}))::int` })
     .from(outgoingMails)
@@ -55,11 +57,23 @@ export type ShownAlert = { isConfirmed: boolean; name: string; slug: string }
 
 export async function findStockAlert(id: string): Promise<ShownAlert | undefined> {
   const [alert] = await db
-    .select({ confirmedAt: stockAlerts.confirmedAt, name: products.name, slug: products.slug })
+    .select({
+      confirmedAt: stockAlerts.confirmedAt,
+      name: products.name,
+      slug: products.slug,
+      variant: productVariants.name,
+    })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .leftJoin(productVariants, eq(productVariants.id, stockAlerts.variantId))
     .where(and(eq(stockAlerts.id, id), sql`not ${isTooLate}`))
-  return alert && { isConfirmed: alert.confirmedAt !== null, name: alert.name, slug: alert.slug }
+  return (
+    alert && {
+      isConfirmed: alert.confirmedAt !== null,
+      name: nameVariant(alert.name, alert.variant ?? undefined),
+      slug: alert.slug,
+    }
+  )
 }
 
 export async function confirmStockAlert(id: string): Promise<void> {
@@ -83,19 +97,34 @@ export async function stopStockAlerts(tx: Transaction, ids: string[]): Promise<s
  * by hand, by an import, by an order that ends. Returns how many were told.
  */
 export async function notifyBackInStock(tx: Transaction, most: number): Promise<number> {
-  const canBeBought = and(onSaleAt(new Date()), or(isNull(products.stock), gt(products.stock, 0)))
+  const isThere = (stock: typeof products.stock | typeof productVariants.stock) => or(isNull(stock), gt(stock, 0))
+  const isOfVariant = isNotNull(stockAlerts.variantId)
+  const canBeBought = and(
+    onSaleAt(new Date()),
+    or(and(not(isOfVariant), isThere(products.stock)), and(isOfVariant, isThere(productVariants.stock))),
+  )
   const due = await tx
-    .select({ id: stockAlerts.id, email: stockAlerts.email, productId: stockAlerts.productId })
+    .select({
+      id: stockAlerts.id,
+      email: stockAlerts.email,
+      productId: stockAlerts.productId,
+      variantId: stockAlerts.variantId,
+    })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .leftJoin(productVariants, eq(productVariants.id, stockAlerts.variantId))
     .where(and(isNotNull(stockAlerts.confirmedAt), canBeBought))
     .limit(most)
     .for('update', { of: stockAlerts, skipLocked: true })
-  for (const { id, email: recipient, productId } of due)
-    await queueMail(tx, { template: backInStockTemplate, recipient, facts: { reference: id, product: productId } })
+  for (const { email: recipient, ...alert } of due)
+    await queueMail(tx, { template: backInStockTemplate, recipient, facts: factsOf(alert) })
   const told = due.map(({ id }) => id)
   await tx.delete(stockAlerts).where(inArray(stockAlerts.id, told))
   return told.length
+}
+
+function factsOf({ id, productId, variantId }: { id: string; productId: string; variantId: string | null }) {
+  return { reference: id, product: productId, ...(variantId ? { variant: variantId } : {}) }
 }
 
 export async function removeUnconfirmedAlerts(tx: Transaction, most: number): Promise<number> {

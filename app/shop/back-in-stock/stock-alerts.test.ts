@@ -31,8 +31,8 @@ async function mailed() {
   return mails.map(({ template, recipient }) => `${template} to ${recipient}`)
 }
 
-async function asked(productId: string, email = 'ada@example.com') {
-  await requestStockAlert(productId, email)
+async function asked(productId: string, email = 'ada@example.com', variantId?: string) {
+  await requestStockAlert(productId, email, variantId)
   const [alert] = await db.select().from(stockAlerts).where(eq(stockAlerts.email, email.toLowerCase()))
   if (!alert) throw new Error('Nothing was kept')
   return alert
@@ -44,6 +44,24 @@ async function confirmed(productId: string, email?: string) {
   await db.delete(outgoingMails)
   return id
 }
+
+test('whoever waits for a size is told of that size alone', async () => {
+  const { id } = await given.product({ name: 'Wrap' })
+  const [small, large] = await given.variants(id, {
+    Small: { price: 10_00, stock: 0 },
+    Large: { price: 12_00, stock: 0 },
+  })
+  for (const variant of [small, large]) {
+    const { id: alertId } = await asked(id, `${variant?.name}@example.com`, variant?.id)
+    await confirmStockAlert(alertId)
+    expect(await findStockAlert(alertId)).toMatchObject({ name: `Wrap (${variant?.name})` })
+  }
+  await db.delete(outgoingMails)
+  await transaction((tx) => returnStock(tx, [{ productId: id, variantId: large!.id, quantity: 1, isCounted: true }]))
+  await settle()
+  expect(await mailed()).toEqual(['back-in-stock to large@example.com'])
+  expect(await db.$count(stockAlerts)).toBe(1)
+})
 
 describe('whoever asks', () => {
   test('gets a link, and nothing more until the button behind it is pressed', async () => {

@@ -6,6 +6,8 @@ import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatMoment } from '#app/platform/time/london-time.ts'
 import { stockAlerts } from '#app/shop/back-in-stock/stock-alert-schema.ts'
 import { products } from '#app/shop/schema.ts'
+import { productVariants } from '#app/shop/variants/variant-schema.ts'
+import { nameVariant } from '#app/shop/variants/variant.ts'
 
 export const stockAlertSubject = 'stock_alert'
 
@@ -14,15 +16,16 @@ export async function findPersonalData(tx: Transaction, person: Person): Promise
   const { emails, ids } = person
   if (emails.length === 0 && ids.length === 0) return []
   const rows = await tx
-    .select({ alert: stockAlerts, product: products.name })
+    .select({ alert: stockAlerts, product: products.name, variant: productVariants.name })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .leftJoin(productVariants, eq(productVariants.id, stockAlerts.variantId))
     .where(or(inArray(stockAlerts.email, emails.map(plainEmail)), inArray(stockAlerts.id, ids)))
     .orderBy(desc(stockAlerts.createdAt))
     .limit(mostFound)
-  return rows.map(({ alert: { id, email, confirmedAt, createdAt }, product }) => {
+  return rows.map(({ alert: { id, email, confirmedAt, createdAt }, product, variant }) => {
     const facts = [
-      { label: 'Product', value: product },
+      { label: 'Product', value: nameVariant(product, variant ?? undefined) },
       { label: 'Asked', value: formatMoment(createdAt) },
       { label: 'Confirmed', value: confirmedAt ? formatMoment(confirmedAt) : 'Not yet' },
     ]

@@ -4,8 +4,9 @@ import { basketPath } from '#app/shop/basket/basket-path.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
 import type { OfferedVariant } from '#app/shop/variants/variant.ts'
 import { Button, ButtonLink } from '#app/ui/buttons/button.tsx'
+import { Link } from '#app/ui/buttons/link.tsx'
 
-import { checkoutPath } from './product.ts'
+import { backInStockPath, checkoutPath } from './product.ts'
 
 interface BuyFormProps {
   slug: string
@@ -50,6 +51,11 @@ export function BuyForm({ slug, label, variants }: BuyFormProps) {
           ))}
         </div>
       </fieldset>
+      {variants.some(({ stock }) => stock === 0) && (
+        <p>
+          <Link href={backInStockPath(slug)}>Email me when one is back</Link>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button className="grow sm:grow-0 sm:px-12">Buy Now</Button>
         <Button

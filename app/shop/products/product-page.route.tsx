@@ -20,7 +20,7 @@ import { findProductOnSale, listProductPictures } from '#app/shop/products/find-
 import { listRelatedProducts } from '#app/shop/products/list-products.server.ts'
 import { ProductGallery } from '#app/shop/products/product-gallery.tsx'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
-import { isSoldOut } from '#app/shop/products/product.ts'
+import { backInStockPath, isSoldOut } from '#app/shop/products/product.ts'
 import { shopPath } from '#app/shop/products/shop-search.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
@@ -122,7 +122,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 <p>
                   We have none left at the moment. <Link href="/shop">See what else there is</Link>
                 </p>
-                <AskWhenBack slug={slug} />
+                {variants.length > 0 ? (
+                  <Link href={backInStockPath(slug)}>Email me when one is back</Link>
+                ) : (
+                  <AskWhenBack slug={slug} />
+                )}
               </>
             ) : ownLast ? (
               <ButtonLink href={ownLast.path} className="w-full sm:w-auto sm:px-12">
