@@ -98,7 +98,8 @@ type PaymentFactsProps = { order: OrderRecord; refunds: OrderHistory['refunds'] 
 /** Data of the card provider, which staff cannot change. */
 export function PaymentFacts({ order, refunds }: PaymentFactsProps) {
   const { amountPaidPence, amountRefundedPence, lines, disputeStatus, paidAt, reconciledAt } = order
-  const vatPence = vatOf(lines, true, amountPaidPence)
+  // Of what is not paid there is none.
+  const vatPence = amountPaidPence > 0 ? vatOf(lines, true, amountPaidPence) : null
   return (
     <section className="border-line mt-6 grid grid-cols-1 gap-4 border-t pt-5">
       <div>
