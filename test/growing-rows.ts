@@ -22,15 +22,20 @@ const kinds = 'soft warm organic small large woollen striped plain washable fold
 const common = 'cotton linen'
 
 export const growingKinds: Record<'products' | 'posts' | 'orders' | 'submissions', GrowingKind> = {
+  // One in eight comes in three sizes.
   products: {
-    table: 'products',
+    table: 'products, product_variants',
     insert: (from, to) => `
-      insert into products (id, name, slug, description, price_pence, stock, vat_class, is_on_sale, category_id, created_at, updated_at)
+      with made as (insert into products (id, name, slug, description, price_pence, stock, vat_class, is_on_sale, category_id, created_at, updated_at)
       select ${id}, ${oneOf(kinds)} || ' ' || ${oneOf(nouns)} || ' ' || n, 'thing-' || n,
         'Made of ' || ${oneOf(common, 7)} || ', goes with a ' || ${oneOf(nouns, 31)} || ' or a ' || ${oneOf(nouns, 57)} || ${rare},
         500 + n % 4000, null, 'standard', n % 20 <> 0,
         (select id from shop_categories where slot = 1 + n % 5), ${at}, ${at}
-      from generate_series(${from}, ${to}) as n`,
+      from generate_series(${from}, ${to}) as n returning id, price_pence)
+      insert into product_variants (id, product_id, position, name, price_pence)
+      select md5(made.id || size)::uuid, made.id, position, size, price_pence + 200 * (position - 1)
+      from made, unnest(array['Small', 'Medium', 'Large']) with ordinality as sizes (size, position)
+      where get_byte(uuid_send(made.id), 15) % 8 = 0`,
   },
   posts: {
     table: 'blog_posts',
