@@ -20,6 +20,7 @@ import { readCode } from '#app/enquiries/saved-forms/saved-form.ts'
 import { emailAddress, limitedString, optionalText } from '#app/platform/forms/forms.ts'
 import { recordId } from '#app/platform/http/record-id.ts'
 import { textGroups } from '#app/settings/texts/text-groups.ts'
+import { normaliseAmounts, typedValues } from '#app/shop/discounts/manage/discount-input.ts'
 import { refundForm } from '#app/shop/orders/manage/order-forms.ts'
 import { parseProduct } from '#app/shop/products/manage/product-record.server.ts'
 import { parseVariants, variantFields } from '#app/shop/variants/manage/variant-input.ts'
@@ -49,6 +50,10 @@ const made: Record<string, unknown[]> = {
   'app/shop/variants/manage/variant-input.ts': ['label', ...variantFields.map((field) => `${field}-new-1`)].map(
     (name) => (text: string) => parseVariants(formOf(name, text), ['new-1'], []),
   ),
+  'app/shop/discounts/manage/discount-input.ts': [
+    ...['amount', 'minimum'].map((name) => (text: string) => normaliseAmounts(formOf(name, text))),
+    throughForm((form) => ({ values: typedValues(form) })),
+  ],
   'app/platform/forms/forms.ts': [
     limitedString('no'),
     emailAddress('no'),
@@ -85,6 +90,7 @@ const without = new Set([
   'app/staff/reauthentication/require-recent-authentication.server.ts',
   'app/staff/auth/better-auth.server.ts',
   'app/shop/orders/manage/order-record-actions.server.ts',
+  'app/shop/discounts/manage/save-discount.server.ts',
   'app/privacy/registers/run-step.server.ts',
   'app/privacy/processing/processing.server.ts',
   'app/platform/config/config.server.ts',
