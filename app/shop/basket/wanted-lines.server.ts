@@ -1,7 +1,7 @@
 import { listShownPictures } from '#app/media/pictures.server.ts'
 import { countOwnHeld } from '#app/shop/own-orders/own-orders.server.ts'
 import type { OwnOrder } from '#app/shop/own-orders/own-orders.tsx'
-import { findArticles } from '#app/shop/variants/articles.server.ts'
+import { type Article, findArticles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
 import { cardPicture } from '#app/ui/pictures/card-picture.ts'
 
@@ -21,11 +21,17 @@ export async function unchosenLine({ id, slug, name, pricePence, stock }: Known)
   return { key: id, productId: id, variantId: undefined, slug, grams: 0, ...shown }
 }
 
-/** What somebody wants to buy, as far as it can be had now. What cannot stays as a line that says why. */
-export async function loadLines(items: OrderItem[], own: OwnOrder[]) {
+/**
+ * What somebody wants to buy, as far as it can be had now. What cannot stays as a line that says why. `known`: where the
+ * articles were read already.
+ */
+export async function loadLines(items: OrderItem[], own: OwnOrder[], known?: Map<string, Article>) {
   if (items.length === 0) return []
   const ids = items.map(({ productId }) => productId)
-  const [articles, pictures] = await Promise.all([findArticles(items), listShownPictures('product', ids, 'gallery')])
+  const [articles, pictures] = await Promise.all([
+    known ?? findArticles(items),
+    listShownPictures('product', ids, 'gallery'),
+  ])
   return items.map((item) => {
     const { productId, variantId, quantity: wanted } = item
     const key = itemKey(item)

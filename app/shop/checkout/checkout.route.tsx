@@ -29,8 +29,8 @@ import { listNewestProducts } from '#app/shop/products/list-products.server.ts'
 import { ProductGrid } from '#app/shop/products/product-grid.tsx'
 import { ShopHero } from '#app/shop/products/shop-hero.tsx'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
-import { offerVariant } from '#app/shop/variants/variant.ts'
-import { listVariants } from '#app/shop/variants/variants.server.ts'
+import { articleOf } from '#app/shop/variants/articles.server.ts'
+import { itemKey, offerVariant } from '#app/shop/variants/variant.ts'
 import { describeIncluded, describePriceNote } from '#app/shop/vat.ts'
 import { Link } from '#app/ui/buttons/link.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
@@ -66,13 +66,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const tags = [settingsTag, productCategoriesTag, ...[...(product ? [product] : []), ...behind].map(productTag)]
   cachePage(context, { tags, until: new Date(Date.now() + recommendedForMs) })
   expirePageAt(context, product ? firstEnd([product, ...behind]) : await findNextSaleChange(new Date()))
-  const variants = product && (await listVariants([product.id])).get(product.id)?.map(offerVariant)
+  const variants = product && product.variants.length > 0 ? product.variants : undefined
   const asked = variants?.find(({ id }) => id === url.searchParams.get('variant'))
-  const lines = product
-    ? variants && !asked
+  const wanted = product && { productId: product.id, variantId: asked?.id, quantity: 1 }
+  const lines = !wanted
+    ? await loadLines(basket, ownOrders)
+    : variants && !asked
       ? [await unchosenLine(product)]
-      : await loadLines([{ productId: product.id, variantId: asked?.id, quantity: 1 }], ownOrders)
-    : await loadLines(basket, ownOrders)
+      : await loadLines([wanted], ownOrders, new Map([[itemKey(wanted), articleOf(product, asked)]]))
   const words = await publicTexts(context, 'site/checkout')
   const head = await pageHead(context, request, {
     title: product ? `Secure Checkout: ${product.name}` : 'Secure Checkout',
@@ -96,7 +97,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       (order) => slug === undefined || order.lines.some(({ productId }) => productId === product?.id),
     ),
     lines,
-    choice: product && variants && { label: product.variantLabel ?? 'Which one', variants, chosen: asked?.id },
+    choice: product &&
+      variants && {
+        label: product.variantLabel ?? 'Which one',
+        variants: variants.map(offerVariant),
+        chosen: asked?.id,
+      },
     charging,
     priceNote: describePriceNote(settings, charging.deliveryFromPence),
     formToken: leaveTokenHole(context),

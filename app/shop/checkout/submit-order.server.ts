@@ -14,7 +14,6 @@ import { sessionLifeMs } from '#app/shop/payments/session-params.ts'
 import { findProductOnSale } from '#app/shop/products/find-product.server.ts'
 import { findArticles } from '#app/shop/variants/articles.server.ts'
 import { itemKey } from '#app/shop/variants/variant.ts'
-import { listVariants } from '#app/shop/variants/variants.server.ts'
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 
 import {
@@ -156,8 +155,8 @@ async function readItem(
   if (!product) return 'gone'
   const quantity = typed.has('quantity') ? readQuantity(typed.get('quantity')) : 1
   if (quantity === 0) return undefined
-  const variants = (await listVariants([product.id])).get(product.id)
-  if (!variants) return [{ productId: product.id, quantity, pricePence: readPence(typed.get('price')) }]
+  const { variants } = product
+  if (variants.length === 0) return [{ productId: product.id, quantity, pricePence: readPence(typed.get('price')) }]
   const [variantId = '', price = ''] = readLine(typed, 'variant').split(' ')
   if (!variants.some(({ id }) => id === variantId)) return { errors: { variant: 'Please choose one' } }
   return [{ productId: product.id, variantId, quantity, pricePence: readPence(price) }]

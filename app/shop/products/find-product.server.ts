@@ -4,8 +4,9 @@ import { listShownPictures } from '#app/media/pictures.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { isOnSaleAt } from '#app/shop/on-sale.server.ts'
 import { categories, products } from '#app/shop/schema.ts'
+import { variantsJson } from '#app/shop/variants/variants.server.ts'
 
-/** Finds a product on sale, sold out or not, by its present address, or by a former one that no product has now. */
+/** Finds a product on sale with its variants, sold out or not, by its present address, or by a former one that no product has now. */
 export async function findProductOnSale(slug: string) {
   // Two look-ups by index: joined by `or`, they would read the whole table.
   const ids = sql`select id from products where slug = ${slug}
@@ -19,7 +20,10 @@ export async function findProductOnSale(slug: string) {
       pricePence: products.pricePence,
       stock: products.stock,
       sku: products.sku,
+      vatClass: products.vatClass,
+      weightGrams: products.weightGrams,
       variantLabel: products.variantLabel,
+      variants: variantsJson,
       categoryId: products.categoryId,
       category: categories.name,
       isOnSale: products.isOnSale,

@@ -25,7 +25,6 @@ import { shopPath } from '#app/shop/products/shop-search.ts'
 import { stockLabel } from '#app/shop/stock-label.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
 import { offerVariant } from '#app/shop/variants/variant.ts'
-import { listVariants } from '#app/shop/variants/variants.server.ts'
 import { describeIncluded, describePriceNote } from '#app/shop/vat.ts'
 import { beginningOf } from '#app/ui/beginning-of.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
@@ -44,13 +43,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const product = await findProductOnSale(params.slug)
   if (!product) throw new Response(null, { status: 404 })
   if (product.slug !== params.slug) throw redirect(`/shop/${product.slug}`, 301)
-  const [settings, charging, ownOrders, basket, pictures, variantsOf, related] = await Promise.all([
+  const [settings, charging, ownOrders, basket, pictures, related] = await Promise.all([
     publicSettings(),
     publicCharging(),
     listOwnOrders(request, context),
     summariseBasket(request, context),
     listProductPictures(product.id),
-    listVariants([product.id]),
     listRelatedProducts(product, mostRelated),
   ])
   const tags = [settingsTag, productCategoriesTag, ...[product, ...related].map(productTag)]
@@ -58,7 +56,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   expirePageAt(context, firstEnd([product, ...related]))
   if (product.categoryId && related.length < mostRelated) addPageTags(context, productListTag)
   const { name, slug, description, category, pricePence, stock, variantLabel } = product
-  const variants = (variantsOf.get(product.id) ?? []).map(offerVariant)
+  const variants = product.variants.map(offerVariant)
   const shop = { label: settings.shop_name, href: '/shop' }
   const price = `${variants.some((variant) => variant.pricePence > pricePence) ? 'From ' : ''}${formatPounds(pricePence)}`
   const priceNote = describePriceNote(settings, charging.deliveryFromPence)

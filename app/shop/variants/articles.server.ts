@@ -5,7 +5,7 @@ import { isOnSaleAt } from '#app/shop/on-sale.server.ts'
 import { products } from '#app/shop/schema.ts'
 
 import { itemKey, nameVariant } from './variant.ts'
-import { listVariants } from './variants.server.ts'
+import { type ArticleVariant, listVariants } from './variants.server.ts'
 
 type Wanted = { productId: string; variantId?: string | null | undefined }
 /** What one line of a basket or an order is of: a product, or one of its variants. */
@@ -29,9 +29,21 @@ export async function findArticles(items: Wanted[], database: Database = db): Pr
   return articles
 }
 
-type Variant = { name: string; pricePence: number; stock: number | null; sku: string | null; pictureId: string | null }
+type Product = Pick<
+  typeof products.$inferSelect,
+  | 'slug'
+  | 'name'
+  | 'pricePence'
+  | 'stock'
+  | 'sku'
+  | 'vatClass'
+  | 'weightGrams'
+  | 'isOnSale'
+  | 'onSaleFrom'
+  | 'onSaleUntil'
+>
 
-function articleOf(product: typeof products.$inferSelect, variant: Variant | undefined) {
+export function articleOf(product: Product, variant: ArticleVariant | undefined) {
   const { pricePence, stock, sku } = variant ?? product
   return {
     slug: product.slug,

@@ -7,6 +7,7 @@ import { products } from '#app/shop/schema.ts'
 import { productVariants } from './variant-schema.ts'
 
 export type Variant = typeof productVariants.$inferSelect
+export type ArticleVariant = Omit<Variant, 'productId' | 'position'>
 /** Without an id it is a new one. */
 export type TypedVariant = Omit<Variant, 'id' | 'productId' | 'position'> & { id?: string }
 
@@ -22,6 +23,13 @@ export async function listVariants(productIds: string[], database: Database = db
     .orderBy(asc(productVariants.productId), asc(productVariants.position))
   return Map.groupBy(rows, ({ productId }) => productId)
 }
+
+/** For a query of products: what buyers may choose from, empty for a product without variants. */
+export const variantsJson = sql<ArticleVariant[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', variant.id, 'name', variant.name, 'pricePence', variant.price_pence, 'stock', variant.stock,
+    'sku', variant.sku, 'pictureId', variant.picture_id) order by variant.position), '[]')
+  from ${productVariants} as variant where variant.product_id = ${products.id})`
 
 /** What lists say of them. Products without variants are not in it. */
 export async function summariseVariants(productIds: string[]): Promise<Map<string, VariantSummary>> {
