@@ -13,14 +13,19 @@ import { readHeader } from '#server/backup/read-archive.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 
 import { parseArguments } from './parse-arguments.ts'
+import { verifyBackup } from './verify-backup.ts'
 import { withDatabase } from './with-database.ts'
 
-const usage = 'Say where to write: npm run backup -- FILE'
+const usage = 'Say where to write: npm run backup -- FILE, or what to try: npm run backup -- verify FILE'
 
-/** `npm run backup -- FILE`: everything except the keys. May run while the site runs. */
+/**
+ * `npm run backup -- FILE`: everything except the keys. `npm run backup -- verify FILE`: whether one can be restored. Both may
+ * run while the site runs.
+ */
 export async function run(args: string[]) {
   const { positionals } = parseArguments(args, usage, {})
   const [file, ...rest] = positionals
+  if (file === 'verify' && rest[0] && rest.length === 1) return await verifyBackup(resolve(rest[0]))
   if (!file || rest.length > 0) throw startError(usage)
   await withDatabase(async (client) => {
     const path = resolve(file)

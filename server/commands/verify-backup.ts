@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { readHeader } from '#server/backup/read-archive.ts'
+import { projectRoot } from '#server/filesystem/project-root.ts'
+
+/**
+ * Restores an archive into an installation that is thrown away, with a database of its own and our keys. A restore fails
+ * unless the archive is whole and signed, each table has as many rows as it had, and every row is one that the schema allows.
+ */
+export async function verifyBackup(file: string) {
+  // Refused here, in a sentence, rather than by a second process.
+  const { made, sections } = await readHeader(file)
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-verify-'))
+  try {
+    const begunAt = performance.now()
+    const answer = await restoreApart(file, dataDir)
+    if (answer.code !== 0)
+      throw startError(`${file} cannot be restored, so it is no backup. The restore says: ${answer.output.trim()}`)
+    const seconds = ((performance.now() - begunAt) / 1000).toFixed(0)
+    const rows = sections.reduce((sum, section) => sum + section.rows, 0)
+    console.log(
+      `${file} of ${made} can be restored: ${rows.toLocaleString('en-GB')} rows in ${sections.length} tables, each with as many as when it was made (${seconds} s).`,
+    )
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function restoreApart(file: string, dataDir: string) {
+  const root = projectRoot()
+  // Of the settings only the keys: nothing of this site's database, files or mail.
+  const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'].flatMap((name) => {
+    const value = process.env[name]
+    return value === undefined ? [] : [[name, value]]
+  })
+  const child = spawn(process.execPath, [join(root, 'server/launch.js'), 'restore', file], {
+    cwd: root,
+    env: {
+      ...Object.fromEntries(inherited),
+      DATA_DIR: dataDir,
+      ENCRYPTION_KEY: config.encryptionKeys.map(({ key }) => key.toString('base64')).join(','),
+      SESSION_SECRET: config.sessionSecrets.join(','),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await ended, output: out + err }
+}
