@@ -123,6 +123,20 @@ describe('a discount code', () => {
     )
   })
 
+  test('counts when a form that was sent before is sent again with it, and not once it was taken out', async () => {
+    const cup = await givenStock({ pricePence: 8_00, stock: 9 })
+    const code = await given.discountCode({ value: 15 })
+    const plain = purchaseOf({ seen: { discountPence: 0, deliveryPence: 0 } }, { productId: cup.id, quantity: 1 })
+    const first = await placeOrder(plain)
+    expect(first).toMatchObject({ ok: true, order: { amountPence: 8_00 } })
+    const coded = { ...plain, code: code.toLowerCase(), seen: { discountPence: 1_20, deliveryPence: 0 } }
+    const second = await placeOrder(coded)
+    expect(second).toMatchObject({ ok: true, order: { amountPence: 6_80, discountCode: code } })
+    expect(await placeOrder(coded)).toMatchObject({ ok: true, order: { id: second.ok && second.order.id } })
+    expect(await placeOrder(plain)).toMatchObject({ ok: true, order: { amountPence: 8_00, discountCode: null } })
+    expect(await readStock(cup.id)).toBe(8)
+  })
+
   test.each([
     ['of another shop', { code: 'NOT-HERE' }, 'not known'],
     ['that is switched off', { isActive: false }, 'not known'],

@@ -5,6 +5,7 @@ import { markUncacheable } from '#app/platform/http/page-tags.server.ts'
 import type { RequestContext } from '#app/platform/http/request.server.ts'
 import { formatTime } from '#app/platform/time/london-time.ts'
 import { type Buyer, buyerFieldNames } from '#app/shop/buyer-columns.ts'
+import { normaliseCode } from '#app/shop/discounts/discount.ts'
 import { type OrderLine, readLinesOf } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -42,7 +43,16 @@ export async function findOwnOrders(tx: Transaction, { items, ownTokens = [] }: 
     .for('update')
 }
 
-export function isSameOrder(order: Order, lines: OrderLine[], { items, buyer }: Wanted & { buyer: Buyer }) {
+type Asked = Wanted & {
+  buyer: Buyer
+  code?: string
+  /** What the buyer saw of discount and delivery. */
+  seen?: { discountPence: number; deliveryPence: number } | undefined
+}
+
+export function isSameOrder(order: Order, lines: OrderLine[], { items, buyer, code = '', seen = order }: Asked) {
+  const isSameTotal = seen.discountPence === order.discountPence && seen.deliveryPence === order.deliveryPence
+  if (!isSameTotal || normaliseCode(code) !== (order.discountCode ?? '')) return false
   const isSameBuyer = buyerFieldNames.every((name) => order[name] === buyer[name])
   const isOrdered = (item: Wanted['items'][number]) =>
     lines.some(
