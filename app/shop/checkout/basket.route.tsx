@@ -131,7 +131,7 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
                 Update basket
               </Button>
               <p>
-                <Link href="/shop">Go on shopping</Link>
+                <Link href="/shop">Continue shopping</Link>
               </p>
               {isFull && (
                 <p className="text-sm">A basket holds {mostProducts} different things. Please order these first.</p>

@@ -72,7 +72,7 @@ function Goods({ goods }: { goods: BuyerOrder['goods'] }) {
       {goods.map(({ what, amountPence }, at) => (
         <li key={at} className="flex justify-between gap-4">
           <span className="wrap-anywhere">{what}</span>
-          <span className="tabular-nums">{formatPounds(amountPence)}</span>
+          <span className="shrink-0 tabular-nums">{formatPounds(amountPence)}</span>
         </li>
       ))}
     </ul>

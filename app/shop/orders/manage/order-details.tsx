@@ -34,9 +34,10 @@ export function OrderDetails({ order }: { order: OrderRecord }) {
         </ul>
       </Fact>
       <Fact term="Price">
-        {formatPounds(order.amountPence)}{' '}
+        {formatPounds(order.amountPence)}
         {!order.isForPlace && (
           <span className="text-ink-soft">
+            {', '}
             {order.deliveryPence > 0 ? `delivery of ${formatPounds(order.deliveryPence)}` : 'UK delivery'}
             {vatOf(order.lines, true) !== null && ' and VAT'} included
           </span>
