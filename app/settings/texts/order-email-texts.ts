@@ -73,7 +73,7 @@ export const orderEmailTexts = {
     title: 'Exchange, to be paid',
     where: 'When staff exchange something: the new order waits for its payment',
     sentTo: 'The buyer',
-    stays: sellerStays,
+    stays: `${linesStay} ${sellerStays}`,
     placeholders: { ...order, amount, until: words('Until when it is held', '3 May 2027, 14:00') },
     texts: {
       subject: line('Subject', 'Your exchange: order #{number}', { must: ['number'] }),
@@ -81,7 +81,7 @@ export const orderEmailTexts = {
       title: line('Heading', 'Your exchange is ready'),
       body: markdown(
         'Message',
-        '{goods}, {amount}, is held for you until {until}. What you paid for the pieces that you send back goes back to your card.\n\n[Pay for the new order]({order_link}) and we send it.',
+        '{goods}, {amount}, is held for you until {until}. What you paid for the pieces that you send back goes back to your card.\n\n[Pay for the new order]({order_link})\n\nWe send it once it is paid.',
         { must: ['goods', 'amount', 'until', 'order_link'] },
       ),
     },
