@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { defaultSettings } from '#app/settings/site-settings.ts'
 
-import { deliveryText } from './delivery-text.ts'
+import { deliveryText, deliveryTextOfOrder } from './delivery-text.ts'
 
 test('the original words about delivery give way to what zones charge, the owner’s own do not', () => {
   const { shop_delivery } = defaultSettings
@@ -12,4 +12,11 @@ test('the original words about delivery give way to what zones charge, the owner
   )
   expect(deliveryText({ shop_delivery }, 0)).toContain('free for some orders')
   expect(deliveryText({ shop_delivery: 'By bicycle.' }, 3_95)).toBe('By bicycle.')
+})
+
+test('an order that paid for delivery is not told that it was included', () => {
+  const { shop_delivery } = defaultSettings
+  expect(deliveryTextOfOrder({ shop_delivery }, { deliveryPence: 3_95 })).toBe('')
+  expect(deliveryTextOfOrder({ shop_delivery }, { deliveryPence: 0 })).toBe(shop_delivery)
+  expect(deliveryTextOfOrder({ shop_delivery: 'By bicycle.' }, { deliveryPence: 3_95 })).toBe('By bicycle.')
 })

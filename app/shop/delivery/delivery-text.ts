@@ -11,3 +11,11 @@ export function deliveryText(
     return 'Delivery within the UK is free for some orders. For others it is added at checkout.'
   return `Delivery within the UK costs from ${formatPounds(deliveryFromPence)}. It is added at checkout.`
 }
+
+/** Empty where the original words would say that delivery was included, and the order paid for it. */
+export function deliveryTextOfOrder(
+  { shop_delivery: written }: Pick<SiteSettings, 'shop_delivery'>,
+  { deliveryPence }: { deliveryPence: number },
+): string {
+  return deliveryPence > 0 && written === defaultSettings.shop_delivery ? '' : written
+}

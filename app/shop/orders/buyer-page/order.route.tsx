@@ -8,6 +8,7 @@ import { publicSettings } from '#app/settings/site-settings.server.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { emptyPaidBasket } from '#app/shop/basket/empty-paid-basket.server.ts'
 import { openingMessage } from '#app/shop/checkout/payment-window.ts'
+import { deliveryTextOfOrder } from '#app/shop/delivery/delivery-text.ts'
 import { describeDelivery } from '#app/shop/delivery/describe-dispatch.ts'
 import { returnedParam } from '#app/shop/payments/session-params.ts'
 import { TestRibbon } from '#app/shop/test-ribbon.tsx'
@@ -49,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     title,
     text: words[order.stage],
     order,
-    delivery: describeDelivery(settings),
+    delivery: describeDelivery({ ...settings, shop_delivery: deliveryTextOfOrder(settings, order) }),
     returns: shop_returns,
     contactEmail: contact_email,
     isTest: config.payments.isSandbox,

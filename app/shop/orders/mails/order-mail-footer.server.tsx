@@ -1,16 +1,20 @@
 import type { SiteSettings } from '#app/settings/site-settings.ts'
+import { deliveryTextOfOrder } from '#app/shop/delivery/delivery-text.ts'
 import { Divider, Paragraph } from '#app/ui/mail/mail.tsx'
 
+type TermsOfSaleProps = { shop: SiteSettings; order: { number: string; deliveryPence: number } }
+
 /** Consumer Contracts Regulations 2013, regulation 16 and schedules 2 and 3: a buyer must receive these terms. */
-export function TermsOfSale({ shop, number }: { shop: SiteSettings; number: string }) {
+export function TermsOfSale({ shop, order }: TermsOfSaleProps) {
+  const delivery = deliveryTextOfOrder(shop, order)
   return (
     <>
       <Divider />
-      {shop.shop_delivery && <Paragraph>Delivery: {shop.shop_delivery}</Paragraph>}
+      {delivery && <Paragraph>Delivery: {delivery}</Paragraph>}
       {shop.shop_returns && <Paragraph>Returns and your right to cancel: {shop.shop_returns}</Paragraph>}
       <Paragraph>
-        To cancel, tell us so in any clear words, such as: “I cancel my contract for order #{number}”, with your name,
-        your address and the date. Write to {shop.contact_email} or call {shop.contact_phone}.
+        To cancel, tell us so in any clear words, such as: “I cancel my contract for order #{order.number}”, with your
+        name, your address and the date. Write to {shop.contact_email} or call {shop.contact_phone}.
       </Paragraph>
     </>
   )

@@ -12,7 +12,7 @@ import { orderUrl } from '#app/shop/orders/order-address.server.ts'
 import { describeLine, goodsOf, vatOf } from '#app/shop/orders/order-line.ts'
 import type { OrderLine } from '#app/shop/orders/order-lines.server.ts'
 import type { orders } from '#app/shop/schema.ts'
-import { isRegisteredForVat, statedRate } from '#app/shop/vat.ts'
+import { describeIncluded, statedRate } from '#app/shop/vat.ts'
 import { MailAmounts } from '#app/ui/mail/mail.tsx'
 
 import { SellerLines, TermsOfSale } from './order-mail-footer.server.tsx'
@@ -83,7 +83,7 @@ async function writeConfirmation({ order, shop, words }: About<'order-confirmati
     children: (
       <>
         <OrderText words={words.body} values={values} order={order} />
-        <TermsOfSale shop={shop} number={order.number} />
+        <TermsOfSale shop={shop} order={order} />
         <SellerLines shop={shop} />
       </>
     ),
@@ -116,7 +116,7 @@ async function writeExchange({ order, shop, words }: About<'order-exchange'>) {
     values,
     children: (
       <>
-        <MailText words={words.body} values={values} />
+        <OrderText words={words.body} values={values} order={order} />
         <SellerLines shop={shop} />
       </>
     ),
@@ -147,7 +147,7 @@ async function writeRefunded({ order, shop, words }: About<'order-refunded'>) {
 }
 
 async function writeSent({ order, shop, words }: About<'order-sent'>) {
-  const { carrier, trackingNumber, number } = order
+  const { carrier, trackingNumber } = order
   const trackingPage = trackingPageOf(order)
   const values: GroupValues<'emails/order-sent'> = {
     ...aboutOrder(order),
@@ -164,7 +164,7 @@ async function writeSent({ order, shop, words }: About<'order-sent'>) {
         <MailText words={trackingNumber ? words.tracked : words.untracked} values={values} />
         {trackingPage && <MailText words={words.follow} values={values} />}
         <MailText words={words.end} values={values} />
-        <TermsOfSale shop={shop} number={number} />
+        <TermsOfSale shop={shop} order={order} />
         <SellerLines shop={shop} />
       </>
     ),
@@ -204,11 +204,11 @@ function OrderText({ order, ...text }: { order: MailedOrder; words: string; valu
 /** What is paid, and what the law asks to be said beside it. */
 function Price({ order, shop }: { order: MailedOrder; shop: SiteSettings }) {
   const vat = describeVat(order.lines, shop)
-  const delivery = order.deliveryPence > 0 ? 'delivery' : 'UK delivery'
-  const included = vat === undefined || !isRegisteredForVat(shop) ? delivery : `${delivery} and VAT`
+  const included = describeIncluded({ vat_number: vat === undefined ? '' : shop.vat_number }, order.deliveryPence > 0)
   return (
     <>
-      {formatPounds(order.amountPence)}, {included} included
+      {formatPounds(order.amountPence)}
+      {included && `, ${included} included`}
       {vat && <br />}
       {vat}
     </>

@@ -101,7 +101,7 @@ test.each(toBuyers)('%s has what each line costs, and a button to the page of th
   })
   expect(text).toContain('\n\nMuslin swaddle: £24.40\n3 × Oat soap: £15.60\nTotal: £40.00\n\n')
   const page = `${config.siteUrl}/shop/orders/${order.accessToken}`
-  expect(text).toMatch(new RegExp(`\n(See your order|Try again) ${RegExp.escape(page)}\n`))
+  expect(text).toMatch(new RegExp(`\n(See your order|Try again|Pay for the new order) ${RegExp.escape(page)}\n`))
   expect(html).toMatch(new RegExp(`<td [^>]*background-color[^>]*><a href="${RegExp.escape(page)}"`))
   expect(html).not.toContain('<img')
 })
@@ -116,6 +116,16 @@ test('the confirmation states no VAT while there is no VAT number, or where the 
     expect(text.replaceAll(/\s+/g, ' ')).toContain('£12.00, UK delivery included')
     expect(text.replace('VAT number GB 123 4567 89', '')).not.toContain('VAT')
   }
+})
+
+test('an order that paid for delivery is not told that it was included', async () => {
+  const change = { deliveryPence: 3_95, line: { deliveryPence: 3_95, unitPence: 8_05 } }
+  const plain = await write('order-confirmation', change, defaultSettings)
+  expect(plain.text).toContain('Delivery: £3.95')
+  expect(plain.text.split('Returns and your right')[0]).not.toContain('included')
+  const { text } = await write('order-confirmation', change)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('£12.00, VAT included')
+  expect((await write('order-sent', change)).text).not.toContain('is included in the price')
 })
 
 test.each(['order-payment-failed', 'order-expired'] as const)('%s has a way to try again', async (template) => {
