@@ -66,7 +66,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { variants } = product
     const variantId = form.ok ? variants.find(({ id }) => id === form.value.variant)?.id : undefined
     if (form.ok && variants.length > 0 && !variantId)
-      return data({ errors: { variant: 'Please choose one' } as FieldErrors, values }, { status: 400 })
+      return data({ errors: { variant: 'Please choose one' }, values }, { status: 400 })
     if (!form.ok) return data({ errors: form.errors, values }, { status: 400 })
     const facts = context.get(requestFacts)
     if (!(await isWithinLimit('stock alerts', facts.address, mostAnHour, 3600))) {

@@ -97,7 +97,6 @@ export async function stopStockAlerts(tx: Transaction, ids: string[]): Promise<s
  * by hand, by an import, by an order that ends. Returns how many were told.
  */
 export async function notifyBackInStock(tx: Transaction, most: number): Promise<number> {
-  const isThere = (stock: typeof products.stock | typeof productVariants.stock) => or(isNull(stock), gt(stock, 0))
   const isOfVariant = isNotNull(stockAlerts.variantId)
   const canBeBought = and(
     onSaleAt(new Date()),
@@ -121,6 +120,10 @@ export async function notifyBackInStock(tx: Transaction, most: number): Promise<
   const told = due.map(({ id }) => id)
   await tx.delete(stockAlerts).where(inArray(stockAlerts.id, told))
   return told.length
+}
+
+function isThere(stock: typeof products.stock | typeof productVariants.stock) {
+  return or(isNull(stock), gt(stock, 0))
 }
 
 function factsOf({ id, productId, variantId }: { id: string; productId: string; variantId: string | null }) {
