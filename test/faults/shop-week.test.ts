@@ -9,7 +9,7 @@ import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { exchangeOrder } from '#app/shop/orders/exchange/exchange-order.server.ts'
 import { refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import { piecesPence } from '#app/shop/orders/order-line.ts'
-import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines } from '#app/shop/orders/schema.ts'
 import { reconcilePayments } from '#app/shop/payments/reconcile.jobs.server.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -113,7 +113,7 @@ async function buy(at: number, { cup, tea, wrap, codes }: Goods) {
 async function refundOne(orderId: string, at: number) {
   const lines = await readLines(orderId)
   const pieces = lines.slice(0, 1 + (at % 2)).map((line) => ({ lineId: line.id, quantity: 1, restock: at % 2 }))
-  const cost = pieces.reduce((sum, _, n) => sum + piecesPence(lines[n]!, 1), 0)
+  const cost = pieces.reduce((sum, _, n) => sum + priceOfOne(lines[n]!), 0)
   const asked = {
     amountPence: Math.max(1, cost - (at % 3) * 50),
     reason: 'It came back',
@@ -124,6 +124,10 @@ async function refundOne(orderId: string, at: number) {
     expect(answer.ok).toBe(true)
 }
 
+function priceOfOne(line: OrderLine) {
+  return piecesPence({ ...line, leftPieces: line.quantity }, 1)
+}
+
 async function exchangeOne(orderId: string, wrap: Goods['wrap']) {
   const [line] = await readLines(orderId)
   const [, large] = (await listVariants([wrap.id])).get(wrap.id) ?? []
@@ -131,7 +135,7 @@ async function exchangeOne(orderId: string, wrap: Goods['wrap']) {
     {
       orderId,
       pieces: [{ lineId: line!.id, quantity: 1, restock: 1 }],
-      refundPence: piecesPence(line!, 1),
+      refundPence: priceOfOne(line!),
       replacement: { productId: wrap.id, variantId: large!.id, quantity: 1 },
       attemptId: randomUUID(),
     },

@@ -1,7 +1,32 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { amountOf, shareRefund, titleOf, vatOf } from './order-line.ts'
+import { amountOf, deliveryLeft, piecesPence, shareRefund, titleOf, vatOf } from './order-line.ts'
+
+test('pieces that go back one after the other cost together what was paid for them', () => {
+  const line = fc.record({ unitPence: fc.integer({ min: 30, max: 5_000 }), quantity: fc.integer({ min: 1, max: 10 }) })
+  fc.assert(
+    fc.property(line, fc.nat(95), fc.integer({ min: 1, max: 4 }), ({ unitPence, quantity }, percent, step) => {
+      const discountPence = Math.round((unitPence * quantity * percent) / 100)
+      let [leftPieces, pence] = [quantity, 0]
+      while (leftPieces > 0) {
+        const pieces = Math.min(step, leftPieces)
+        pence += piecesPence({ unitPence, quantity, discountPence, leftPieces }, pieces)
+        leftPieces -= pieces
+      }
+      expect(pence).toBe(unitPence * quantity - discountPence)
+    }),
+  )
+})
+
+test('a delivery that went back with some pieces does not go back again with the others', () => {
+  const line = { unitPence: 10_00, quantity: 3, discountPence: 1_00, deliveryPence: 3_95 }
+  expect(deliveryLeft({ ...line, leftPieces: 3, leftPence: 32_95 })).toBe(3_95)
+  expect(deliveryLeft({ ...line, leftPieces: 2, leftPence: 32_95 - 9_67 })).toBe(3_95)
+  expect(deliveryLeft({ ...line, leftPieces: 2, leftPence: 32_95 - 9_67 - 3_95 })).toBe(0)
+  expect(deliveryLeft({ ...line, leftPieces: 3, leftPence: 32_95 - 2_00 })).toBe(1_95)
+  expect(deliveryLeft({ ...line, leftPieces: 3, leftPence: 20_00 })).toBe(0)
+})
 
 describe('a refund shared among lines', () => {
   const line = fc.record({

@@ -30,9 +30,18 @@ export function amountOf(line: Sold): number {
   return goodsOf(line) - (line.discountPence ?? 0) + (line.deliveryPence ?? 0)
 }
 
-/** What some pieces of a line cost, without delivery. */
-export function piecesPence(line: Sold, pieces: number): number {
-  return Math.round(((goodsOf(line) - (line.discountPence ?? 0)) * pieces) / line.quantity)
+/** What the next pieces of a line that go back cost, without delivery. The last get what rounding left. */
+export function piecesPence(line: Sold & { leftPieces: number }, pieces: number): number {
+  const paid = goodsOf(line) - (line.discountPence ?? 0)
+  const upTo = (count: number) => Math.round((paid * count) / line.quantity)
+  const gone = line.quantity - line.leftPieces
+  return upTo(gone + pieces) - upTo(gone)
+}
+
+/** What of a line's delivery is left to go back, once the price of its pieces is set aside. */
+export function deliveryLeft(line: Sold & { leftPieces: number; leftPence: number }): number {
+  const beyondGoods = line.leftPence - piecesPence(line, line.leftPieces)
+  return Math.max(0, Math.min(line.deliveryPence ?? 0, beyondGoods))
 }
 
 /** In proportion to the weights, to the penny. Each share ends where its part of the whole ends, so that rounding never adds up. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
-import { amountOf, piecesPence, shareRefund } from '#app/shop/orders/order-line.ts'
+import { amountOf, deliveryLeft, piecesPence, shareRefund } from '#app/shop/orders/order-line.ts'
 import { type OrderLine, readLines } from '#app/shop/orders/order-lines.server.ts'
 import { orderLines, refundLines, refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
@@ -40,17 +40,21 @@ export async function listRefundableLines(orderId: string, database: Database = 
     articles.get(itemKey({ productId, variantId }))?.stock != null
   return lines.map((line) => {
     const { pence = 0, quantity = 0, restock = 0 } = claimed.find(({ lineId }) => lineId === line.id) ?? {}
-    const { id, productName, unitPence, discountPence, deliveryPence } = line
+    const { id, productName, unitPence, discountPence } = line
+    const left = {
+      leftPence: Math.max(0, amountOf(line) - pence),
+      leftPieces: Math.max(0, line.quantity - quantity),
+    }
     return {
       id,
       productId: line.productId,
       productName,
       unitPence,
       discountPence,
-      deliveryPence,
+      /** What of it is left. */
+      deliveryPence: deliveryLeft({ ...line, ...left }),
       quantity: line.quantity,
-      leftPence: Math.max(0, amountOf(line) - pence),
-      leftPieces: Math.max(0, line.quantity - quantity),
+      ...left,
       mostBack: canReturn(line) ? Math.max(0, line.quantity - restock) : 0,
     }
   })
