@@ -14,8 +14,9 @@ export async function givenOrder({ product, buyer }: { product?: { id: string };
 }
 
 /** Paid at the sandbox of this instance, with its event heard. */
-export async function givenPaidOrder(url: string, items: OrderRequest['items']) {
-  const opened = await startCheckout({ ...purchase(''), items })
+export async function givenPaidOrder(url: string, items: OrderRequest['items'], postcode?: string) {
+  const { buyer, ...form } = purchase('')
+  const opened = await startCheckout({ ...form, items, buyer: postcode ? { ...buyer, postcode } : buyer })
   if (!opened.ok) throw new Error(opened.reason)
   const { stripeSessionId } = (await readOrder(opened.order.id)) ?? {}
   await payFor(url, stripeSessionId ?? '')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { exchangeOrder } from '#app/shop/orders/exchange/exchange-order.server.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
+import { listRefundableLines } from '#app/shop/payments/refund-lines.server.ts'
 import { listVariants } from '#app/shop/variants/variants.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 import { givenPaidOrder } from '#test/given-order.ts'
@@ -61,6 +62,56 @@ test('pays back what comes back, and holds the new order until it is paid, howev
   await allDelivered(shop.url)
   expect(await readOrder(replacement!.id)).toMatchObject({ paymentStatus: 'paid', stockState: 'sold' })
   expect(await stocksOf(productId)).toEqual([8, 8])
+})
+
+test('sends one new order for one piece, however many staff exchange it', async () => {
+  const { productId, small, large } = await givenWrap(9)
+  const order = await givenPaidOrder(shop.url, [{ productId, variantId: small, quantity: 1 }])
+  const [line] = await readLines(order.id)
+  const exchange = (attemptId = crypto.randomUUID()) =>
+    exchangeOrder(
+      {
+        orderId: order.id,
+        pieces: [{ lineId: line!.id, quantity: 1, restock: 0 }],
+        refundPence: 10_00,
+        replacement: { productId, variantId: large, quantity: 1 },
+        attemptId,
+      },
+      maya,
+    )
+  const late = crypto.randomUUID()
+  const answers = await Promise.all([exchange(late), exchange()])
+  const refused = { ok: false, field: 'pieces' }
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers).toContainEqual(expect.objectContaining(refused))
+  expect(await exchange()).toMatchObject(refused)
+  expect(await stocksOf(productId)).toEqual([8, 8])
+  const [loser] = (await ordersOf(productId)).filter(({ paymentStatus }) => paymentStatus === 'cancelled')
+  expect(loser && (await mailsAbout(loser.id))).not.toContain('order-exchange')
+  expect((await notesOf(order.id)).filter((note) => note.startsWith('note: Exchanged'))).toHaveLength(1)
+  expect(await exchange(late)).toMatchObject(answers[0]!.ok ? { ok: true } : { ok: false })
+  expect(await readOrder(order.id)).toMatchObject({ amountRefundedPence: 10_00 })
+})
+
+test('pays a delivery back once', async () => {
+  await given.deliveryZones()
+  const { productId, small, large } = await givenWrap(9)
+  const order = await givenPaidOrder(shop.url, [{ productId, variantId: small, quantity: 2 }], 'SE15 4QA')
+  await given.noCharges()
+  const [line] = await listRefundableLines(order.id)
+  expect(line).toMatchObject({ deliveryPence: 3_95, leftPieces: 2 })
+  const answer = await exchangeOrder(
+    {
+      orderId: order.id,
+      pieces: [{ lineId: line!.id, quantity: 1, restock: 1, deliveryPence: 3_95 }],
+      refundPence: 13_95,
+      replacement: { productId, variantId: large, quantity: 1 },
+      attemptId: crypto.randomUUID(),
+    },
+    maya,
+  )
+  expect(answer).toMatchObject({ ok: true })
+  expect(await listRefundableLines(order.id)).toMatchObject([{ deliveryPence: 0, leftPieces: 1, leftPence: 10_00 }])
 })
 
 test('pays nothing back when what was to be sent instead is sold out', async () => {

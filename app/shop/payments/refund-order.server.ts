@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { transaction } from '#app/platform/database/db.server.ts'
+import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { log } from '#app/platform/log.server.ts'
 import { providerFailure, stripeClient } from '#app/platform/payments.server.ts'
@@ -9,7 +9,12 @@ import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import { refunds } from '#app/shop/orders/schema.ts'
 import { orders } from '#app/shop/schema.ts'
 
-import { listRefundableLines, type RefundedPieces, writeRefundLines } from './refund-lines.server.ts'
+import {
+  listRefundableLines,
+  type RefundableLine,
+  type RefundedPieces,
+  writeRefundLines,
+} from './refund-lines.server.ts'
 import { describePiecesLimit, describeRestockLimit } from './restock.ts'
 import { settleSession } from './settle-session.server.ts'
 
@@ -23,8 +28,11 @@ type Asked = {
 }
 type Refund = typeof refunds.$inferSelect
 
+/** `isOpen`: the provider has not answered, and is asked until it does. */
+type Answer = { ok: true } | { ok: false; message: string; isOpen?: true }
+
 /** The row is written first, so that the reconciler can repeat an unanswered request under the same key. */
-export async function refundOrder(asked: Asked): Promise<{ ok: true } | { ok: false; message: string }> {
+export async function refundOrder(asked: Asked): Promise<Answer> {
   const written = await writeRefund(asked)
   if ('message' in written) return { ok: false, message: written.message }
   return await requestRefund(written.refund)
@@ -32,28 +40,46 @@ export async function refundOrder(asked: Asked): Promise<{ ok: true } | { ok: fa
 
 const nothingLeft = { leftPieces: 0, mostBack: 0, productName: '' }
 
-async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptId, actor }: Asked) {
-  const idempotencyKey = `refund:${attemptId}`
-  return await transaction(async (tx): Promise<{ refund: Refund } | { message: string }> => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-    if (!order) return { message: 'This order is not there any more.' }
-    const [earlier] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey))
-    if (earlier) return { refund: earlier }
+type Checked = { earlier: Refund } | { message: string } | { lines: RefundableLine[] }
 
-    const [sum] = await tx
-      .select({ pence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::int` })
-      .from(refunds)
-      .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'failed')))
-    const left = order.amountPaidPence - Math.max(order.amountRefundedPence, sum?.pence ?? 0)
-    if (left <= 0) return { message: 'Nothing is left of this payment to refund.' }
-    if (!Number.isSafeInteger(amountPence) || amountPence < 1 || amountPence > left)
-      return { message: `Please enter an amount from £0.01 to ${formatPounds(left)}.` }
-    const lines = await listRefundableLines(orderId, tx)
-    for (const { lineId, quantity, restock } of pieces) {
-      const { leftPieces, mostBack, productName } = lines.find(({ id }) => id === lineId) ?? nothingLeft
-      if (quantity > leftPieces) return { message: describePiecesLimit(leftPieces, productName) }
-      if (restock > mostBack) return { message: describeRestockLimit(mostBack) }
-    }
+/** Locks the order. `earlier`: the refund of the same attempt. */
+export async function checkRefund(
+  tx: Transaction,
+  { orderId, amountPence, pieces = [], attemptId }: Omit<Asked, 'actor' | 'reason'>,
+): Promise<Checked> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order) return { message: 'This order is not there any more.' }
+  const [earlier] = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.idempotencyKey, keyOf(attemptId)))
+  if (earlier) return { earlier }
+
+  const [sum] = await tx
+    .select({ pence: sql<number>`coalesce(sum(${refunds.amountPence}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.status, 'failed')))
+  const left = order.amountPaidPence - Math.max(order.amountRefundedPence, sum?.pence ?? 0)
+  if (left <= 0) return { message: 'Nothing is left of this payment to refund.' }
+  if (!Number.isSafeInteger(amountPence) || amountPence < 1 || amountPence > left)
+    return { message: `Please enter an amount from £0.01 to ${formatPounds(left)}.` }
+  const lines = await listRefundableLines(orderId, tx)
+  for (const { lineId, quantity, restock } of pieces) {
+    const { leftPieces, mostBack, productName } = lines.find(({ id }) => id === lineId) ?? nothingLeft
+    if (quantity > leftPieces) return { message: describePiecesLimit(leftPieces, productName) }
+    if (restock > mostBack) return { message: describeRestockLimit(mostBack) }
+  }
+  return { lines }
+}
+
+const keyOf = (attemptId: string) => `refund:${attemptId}`
+
+async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptId, actor }: Asked) {
+  return await transaction(async (tx): Promise<{ refund: Refund } | { message: string }> => {
+    const checked = await checkRefund(tx, { orderId, amountPence, pieces, attemptId })
+    if ('earlier' in checked) return { refund: checked.earlier }
+    if ('message' in checked) return checked
+    const { lines } = checked
     const [refund] = await tx
       .insert(refunds)
       .values({
@@ -61,7 +87,7 @@ async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptI
         orderId,
         amountPence,
         reason,
-        idempotencyKey,
+        idempotencyKey: keyOf(attemptId),
         actorId: actor.id,
       })
       .returning()
@@ -73,7 +99,7 @@ async function writeRefund({ orderId, amountPence, reason, pieces = [], attemptI
   })
 }
 
-export async function requestRefund(refund: Refund): Promise<{ ok: true } | { ok: false; message: string }> {
+export async function requestRefund(refund: Refund): Promise<Answer> {
   const [order] = await transaction((tx) => tx.select().from(orders).where(eq(orders.id, refund.orderId)))
   const payment = order?.stripePaymentIntentId
   if (!order?.stripeSessionId || !payment) return { ok: false, message: 'This order has no payment to refund.' }
@@ -97,6 +123,7 @@ export async function requestRefund(refund: Refund): Promise<{ ok: true } | { ok
     if (failure === 'unreachable')
       return {
         ok: false,
+        isOpen: true,
         message: 'The payment provider has not answered yet. We keep asking; the refund shows here when it is made.',
       }
     await markRefused(refund)

@@ -9,6 +9,8 @@ import { queueOrderMail } from '#app/shop/orders/mails/order-mails.server.ts'
 import { lockOrder, refundByStaff } from '#app/shop/orders/manage/order-changes.server.ts'
 import { recordOrderEvent } from '#app/shop/orders/order-events.server.ts'
 import type { RefundedPieces } from '#app/shop/payments/refund-lines.server.ts'
+import { checkRefund } from '#app/shop/payments/refund-order.server.ts'
+import { closeUnpaidOrder } from '#app/shop/payments/settle-session.server.ts'
 import type { Actor } from '#app/staff/sessions/actor.server.ts'
 
 /** The provider keeps a payment page for a day at most. */
@@ -31,7 +33,13 @@ export async function exchangeOrder(
   { orderId, pieces, refundPence, replacement, attemptId }: Exchange,
   actor: Actor,
 ): Promise<{ ok: true; number: string } | { ok: false; field: 'replacement' | 'pieces'; message: string }> {
-  const order = await transaction((tx) => lockOrder(tx, orderId))
+  const refund = { amountPence: refundPence, pieces, attemptId }
+  const { order, checked } = await transaction(async (tx) => ({
+    order: await lockOrder(tx, orderId),
+    checked: refundPence > 0 ? await checkRefund(tx, { orderId, ...refund }) : undefined,
+  }))
+  // Nothing is ordered for pieces that went back already.
+  if (checked && 'message' in checked) return { ok: false, field: 'pieces', message: checked.message }
   const started = await startCheckout({
     attemptId: derivedId('replacement', attemptId),
     items: [replacement],
@@ -41,10 +49,15 @@ export async function exchangeOrder(
   })
   if (!started.ok) return { ok: false, field: 'replacement', message: describeRefused(started) }
   const { id, number } = started.order
+  if (await isGivenUp(id)) return { ok: false, field: 'pieces', message: 'Please open the exchange again' }
   if (refundPence > 0) {
     const reason = `Exchange: order #${number} replaces it`
-    const refunded = await refundByStaff(orderId, actor, { amountPence: refundPence, reason, pieces, attemptId })
-    if (!refunded.ok) return { ok: false, field: 'pieces', message: refunded.message }
+    const refunded = await refundByStaff(orderId, actor, { ...refund, reason })
+    if (!refunded.ok) {
+      // Somebody else was quicker, or the provider refuses: the customer must not pay for what nothing is exchanged for.
+      if (!refunded.isOpen) await closeUnpaidOrder(id, 'cancelled', actor.staff)
+      return { ok: false, field: 'pieces', message: refunded.message }
+    }
   }
   await transaction(async (tx) => {
     const about = { kind: 'note', actorId: actor.staff.id } as const
@@ -55,6 +68,11 @@ export async function exchangeOrder(
     await queueOrderMail(tx, 'order-exchange', { ...order, id, number })
   })
   return { ok: true, number }
+}
+
+async function isGivenUp(id: string) {
+  const { paymentStatus } = await transaction((tx) => lockOrder(tx, id))
+  return paymentStatus === 'cancelled' || paymentStatus === 'failed'
 }
 
 type Refused = Exclude<Awaited<ReturnType<typeof startCheckout>>, { ok: true }>
