@@ -123,9 +123,13 @@ export async function quoteCharges({
     const { pricePence = 0, weightGrams = null } = articles.get(itemKey(item)) ?? {}
     return { unitPence: pricePence, quantity: item.quantity, weightGrams }
   })
-  const [email, postcode] = ['email', 'postcode'].map((name) => readLine(typed, name))
-  const charges = await chargesOf(db, { goods, code, email: email ?? '', postcode: readPostcode(postcode ?? '') ?? '' })
-  return 'errors' in charges ? { quoteErrors: { ...charges.errors } } : { charges }
+  const [email, postcode] = [readLine(typed, 'email'), readPostcode(readLine(typed, 'postcode'))]
+  const charges = await chargesOf(db, { goods, code, email, postcode: postcode ?? '' })
+  if (!('errors' in charges)) return { charges }
+  const { postcode: refused, ...errors } = charges.errors
+  // Nobody has to have typed a postcode yet.
+  const quoteErrors = { ...errors, ...(refused && postcode ? { postcode: refused } : {}) }
+  return Object.keys(quoteErrors).length > 0 ? { quoteErrors } : {}
 }
 
 function readCode(typed: FormData) {

@@ -54,9 +54,15 @@ function deliveryItems(lines: Bought['lines']): Item[] {
   return pence > 0 ? [item('Delivery', 1, pence)] : []
 }
 
+// Half of a character is no text, for the database neither.
+function shorten(name: string) {
+  const cut = name.slice(0, maxProductName)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+}
+
 function item(name: string, quantity: number, pence: number): Item {
   return {
     quantity,
-    price_data: { currency: 'gbp', unit_amount: pence, product_data: { name: name.slice(0, maxProductName) } },
+    price_data: { currency: 'gbp', unit_amount: pence, product_data: { name: shorten(name) } },
   }
 }
