@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
+import { v5 as derivedId } from 'uuid'
 
 import { db } from '#app/platform/database/db.server.ts'
 import type { SiteSettings } from '#app/settings/site-settings.ts'
@@ -33,9 +34,30 @@ export async function findOrderToPay(accessToken: string) {
 }
 
 async function findByToken(accessToken: string) {
-  const [order] = await db.select().from(orders).where(eq(orders.accessToken, accessToken))
-  if (!order) return undefined
-  return { order, lines: await readLines(order.id) }
+  return await find(eq(orders.accessToken, accessToken))
+}
+
+async function find(where: SQL) {
+  const [order] = await db.select().from(orders).where(where)
+  return order && { order, lines: await readLines(order.id) }
+}
+
+/** Derived from the order, so that pressing twice creates one new order. */
+export function nextAttemptOf({ id, attemptId }: Pick<Found['order'], 'id' | 'attemptId'>): string {
+  return derivedId(id, attemptId)
+}
+
+/** The order itself, or the one that its buyer began when it could not be paid any more. */
+export async function findLatestTry(found: Found): Promise<Found> {
+  if (!canTryAgain(stageOf(found.order))) return found
+  const next = await find(eq(orders.attemptId, nextAttemptOf(found.order)))
+  return next ? await findLatestTry(next) : found
+}
+
+/** One that was begun holds its pieces and its code. */
+async function priceAgain(found: Found) {
+  const latest = await findLatestTry(found)
+  return canTryAgain(stageOf(latest.order)) ? (await quoteAgain(latest))?.pence : latest.order.amountPence
 }
 
 /** What the same order costs today. Undefined when something of it can no longer be bought, or its code used. */
@@ -90,7 +112,7 @@ async function forBuyer(found: Found, settings: SiteSettings) {
     /** Of a place in a class: it has a page of its own, unless it was deleted. */
     placeId: isForPlace ? placeId : null,
     /** What it costs today. Undefined when something of it can no longer be bought. */
-    againPence: canTryAgain(stage) ? (await quoteAgain(found))?.pence : undefined,
+    againPence: canTryAgain(stage) ? await priceAgain(found) : undefined,
   }
 }
 

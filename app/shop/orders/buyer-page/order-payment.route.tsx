@@ -1,5 +1,4 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { v5 as derivedId } from 'uuid'
 
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -14,7 +13,7 @@ import { inPlaceHeader } from '#app/ui/public-forms/page-parts.ts'
 import { AnswerFacts } from '#app/ui/public-forms/public-form.tsx'
 
 import type { Route } from './+types/order-payment.route'
-import { findOrderToPay, quoteAgain, toItems } from './buyer-order.server.ts'
+import { findLatestTry, findOrderToPay, nextAttemptOf, quoteAgain, toItems } from './buyer-order.server.ts'
 import { canTryAgain, stageOf } from './order-stage.ts'
 
 export async function loader({ params }: Route.LoaderArgs) {
@@ -24,13 +23,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   return await attempt(context, { message: checkoutFailed }, async () => {
-    const found = await findOrderToPay(params.accessToken)
-    if (!found) throw data(null, { status: 404 })
+    const first = await findOrderToPay(params.accessToken)
+    if (!first) throw data(null, { status: 404 })
+    const found = await findLatestTry(first)
     await refreshOrder(found.order.id)
-    const { order, lines } = (await findOrderToPay(params.accessToken)) ?? found
+    const { order, lines } = (await findOrderToPay(found.order.accessToken)) ?? found
     const stage = stageOf(order)
     const isNew = canTryAgain(stage)
-    if (stage !== 'waiting' && !isNew) return redirect(`/shop/orders/${params.accessToken}`, 303)
+    if (stage !== 'waiting' && !isNew) return redirect(`/shop/orders/${order.accessToken}`, 303)
     const again = isNew ? await quoteAgain({ order, lines }) : { items: toItems(lines), charges: undefined, pence: 0 }
     if (!again) return data({ failed: describeRefusal({ reason: 'gone' }) }, { status: 409 })
     const { items, pence: pricePence } = again
@@ -41,8 +41,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (isNew && (await exceedsOrderRate(address, items))) return data({ failed: tooManyOrders }, { status: 429 })
 
     const opened = await startCheckout({
-      // Derived from the order, so that pressing twice creates one new order.
-      attemptId: isNew ? derivedId(order.id, order.attemptId) : order.attemptId,
+      attemptId: isNew ? nextAttemptOf(order) : order.attemptId,
       items,
       code: order.discountCode ?? '',
       seen: again.charges,
