@@ -64,10 +64,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   ])
   if (slug === undefined) markUncacheable(context)
   const tags = [settingsTag, productCategoriesTag, ...[...(product ? [product] : []), ...behind].map(productTag)]
-  cachePage(context, { tags, until: new Date(Date.now() + recommendedForMs) })
+  cachePage(context, { tags, params: ['variant'], until: new Date(Date.now() + recommendedForMs) })
   expirePageAt(context, product ? firstEnd([product, ...behind]) : await findNextSaleChange(new Date()))
   const variants = product && product.variants.length > 0 ? product.variants : undefined
   const asked = variants?.find(({ id }) => id === url.searchParams.get('variant'))
+  // Anybody could fill the cache with variants that there are not.
+  if (!asked && url.searchParams.has('variant')) markUncacheable(context)
   const wanted = product && { productId: product.id, variantId: asked?.id, quantity: 1 }
   const lines = !wanted
     ? await loadLines(basket, ownOrders)
