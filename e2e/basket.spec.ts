@@ -102,3 +102,32 @@ test('a number of one product is bought at once', async ({ page, visit, javaScri
   await expectPaid(payment, javaScriptEnabled)
   expect(await ordersOf(buyer['Email Address *'])).toMatchObject([{ quantity: 3, amountPaidPence: 66_00 }])
 })
+
+test('with five products in the basket its total and the buttons are in the first screen', async ({ page, visit }) => {
+  for (const name of ['Cup', 'Tea', 'Wrap', 'Balm', 'Lamp']) {
+    const { slug } = await given.product({ name, price: 5_00 })
+    await visit(`/shop/${slug}`)
+    await page.getByRole('main').getByRole('button', { name: 'Add to basket' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your basket')
+  }
+  const main = page.getByRole('main')
+  const toCheckout = main.getByRole('button', { name: 'Go to checkout' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(toCheckout).toBeInViewport({ ratio: 1 })
+  await expect(main.getByText('£25.00')).toBeInViewport({ ratio: 1 })
+  // A control that is reached by Tab must not lie behind the total.
+  const third = main.getByRole('button', { name: 'Remove Wrap' })
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await third.evaluate((button) => button === document.activeElement)) break
+  }
+  await expect(third).toBeFocused()
+  await third.click({ trial: true, timeout: 2000 })
+  const [control, total] = [await third.boundingBox(), await toCheckout.boundingBox()]
+  expect(control!.y + control!.height).toBeLessThan(total!.y)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await toCheckout.click()
+  await expect(payButton(page)).toBeInViewport({ ratio: 1 })
+  await expect(dialog(page).getByText('Total £25.00')).toBeInViewport({ ratio: 1 })
+})

@@ -66,7 +66,9 @@ test('the size that was chosen on the page is chosen at the checkout', withoutJa
   await visit(`/shop/${wrap.slug}`)
   await page.getByRole('main').getByLabel('Large').check()
   await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).click()
-  await expect(dialog(page)).toContainText('Muslin wrap (Large)')
+  await expect(dialog(page).getByLabel('Size').locator('option:checked')).toHaveText('Large · £12.00')
+  await expect(dialog(page)).toContainText('From £10.00')
+  await expect(dialog(page)).not.toContainText('each')
   await expect(payButton(page)).toContainText('£12.00')
 })
 

@@ -28,6 +28,8 @@ import { Select } from '#app/ui/fields/select.tsx'
 
 import type { Route } from './+types/basket.route'
 
+import basketStyles from './basket.css?url'
+
 export const handle = { hasForm: true }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => headTags(loaderData?.head)
@@ -110,23 +112,29 @@ export default function Basket({ loaderData }: Route.ComponentProps) {
             There is nothing in it. <Link href="/shop">See what there is</Link>
           </p>
         ) : (
-          <form method="post" className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_20rem]">
+          <form
+            method="post"
+            className="basket-form grid grid-cols-1 items-start gap-x-12 gap-y-5 lg:grid-cols-[1fr_20rem]"
+          >
+            <link rel="stylesheet" href={basketStyles} precedence="default" />
             <ul className="border-line grid border-t">
               {lines.map((line) => (
                 <BasketLine key={line.key} line={line} />
               ))}
             </ul>
-            <div className="bg-sage-mist grid gap-4 rounded-lg p-6 lg:sticky lg:top-6">
-              <p className="flex items-baseline justify-between gap-4 text-lg">
-                <span>Total</span>
-                <strong className="font-display text-2xl tabular-nums">{formatPounds(totalOf(lines))}</strong>
-              </p>
-              <p className="text-ink-soft text-sm">{included}</p>
-              {canBeOrdered && (
-                <Button name="intent" value="checkout">
-                  Go to checkout
-                </Button>
-              )}
+            <div className="basket-panel grid gap-4 lg:sticky lg:top-6">
+              <div className="basket-total">
+                <p className="flex items-baseline justify-between gap-4 text-lg">
+                  <span>Total</span>
+                  <strong className="font-display text-2xl tabular-nums">{formatPounds(totalOf(lines))}</strong>
+                </p>
+                {canBeOrdered && (
+                  <Button name="intent" value="checkout">
+                    Go to checkout
+                  </Button>
+                )}
+                {included && <p className="basket-note text-ink-soft text-sm">{included}</p>}
+              </div>
               <Button kind="secondary" name="intent" value="change">
                 Update basket
               </Button>

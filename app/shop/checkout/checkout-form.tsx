@@ -21,6 +21,8 @@ import type { Charged } from './order-charges.server.ts'
 import { checkoutFormId } from './payment-window.ts'
 import type { LineProblem } from './submit-order.server.ts'
 
+import basketStyles from './basket.css?url'
+
 export type CheckoutAnswer = {
   errors?: FieldErrors
   failed?: Failure
@@ -71,7 +73,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <HiddenFields formToken={formToken} />
       <div className="grid grid-cols-1 gap-5">
         {choice && <ChooseVariant choice={choice} error={errors?.variant} />}
-        {isBasket ? <BasketItems lines={lines} /> : ordered.map((line) => <OneItem key={line.key} line={line} />)}
+        {isBasket ? (
+          <BasketItems lines={lines} />
+        ) : (
+          ordered.map((line) => <OneItem key={line.key} line={line} hasChoice={choice !== undefined} />)
+        )}
         <BuyerFields errors={errors} values={values} />
         {charging.hasCodes && (
           <TextField
@@ -88,24 +94,27 @@ export function CheckoutForm(props: CheckoutFormProps) {
         )}
       </div>
       {/* On phones what is bought comes first, and the total with the button last. */}
-      <div className="contents gap-5 lg:sticky lg:top-20 lg:grid">
-        <CheckoutLines lines={lines} priceNote={priceNote} />
+      <div className={`contents gap-5 lg:grid ${isBasket ? 'checkout-side' : 'lg:sticky lg:top-20'}`}>
+        {isBasket && <link rel="stylesheet" href={basketStyles} precedence="default" />}
+        <CheckoutLines lines={lines} priceNote={priceNote} choice={choice} />
         <CheckoutTerms included={included} delivery={delivery} returns={returns} words={words} />
-        <CheckoutSums
-          charging={charging}
-          goodsPence={goodsPence}
-          charges={charges}
-          error={answer.quoteErrors && Object.values(answer.quoteErrors).join('. ')}
-        />
-        <p className="flex items-baseline justify-between gap-4 text-lg">
-          Total{' '}
-          <strong className="font-display text-2xl tabular-nums" data-total>
-            {formatPounds(total)}
-          </strong>
-        </p>
-        <Button pendingLabel="Opening secure payment...">
-          Proceed to Payment <span aria-hidden="true">·</span> <span data-total>{formatPounds(total)}</span>
-        </Button>
+        <div className={`grid gap-5 ${isBasket ? 'checkout-total' : ''}`}>
+          <CheckoutSums
+            charging={charging}
+            goodsPence={goodsPence}
+            charges={charges}
+            error={answer.quoteErrors && Object.values(answer.quoteErrors).join('. ')}
+          />
+          <p className="flex items-baseline justify-between gap-4 text-lg">
+            Total{' '}
+            <strong className="font-display text-2xl tabular-nums" data-total>
+              {formatPounds(total)}
+            </strong>
+          </p>
+          <Button pendingLabel="Opening secure payment...">
+            Proceed to Payment <span aria-hidden="true">·</span> <span data-total>{formatPounds(total)}</span>
+          </Button>
+        </div>
       </div>
     </PublicForm>
   )
@@ -143,7 +152,8 @@ function ChooseVariant({
   )
 }
 
-function OneItem({ line }: { line: WantedLine }) {
+/** What a variant costs stands in the choice of them. */
+function OneItem({ line, hasChoice }: { line: WantedLine; hasChoice: boolean }) {
   const { pricePence, most, quantity } = line
   const counts = Array.from({ length: most }, (_, at) => String(at + 1))
   return (
@@ -153,7 +163,7 @@ function OneItem({ line }: { line: WantedLine }) {
         <SelectField
           name="quantity"
           label="Quantity"
-          hint={`${formatPounds(pricePence)} each`}
+          {...(hasChoice ? {} : { hint: `${formatPounds(pricePence)} each` })}
           width="short"
           options={counts.map((count) => ({ value: count, label: count }))}
           defaultValue={String(quantity)}

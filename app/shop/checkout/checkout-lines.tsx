@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { formatPounds } from '#app/platform/formats/money.ts'
 import type { WantedLine } from '#app/shop/basket/wanted-lines.server.ts'
 import { ProductPicture } from '#app/shop/products/product-picture.tsx'
@@ -6,20 +8,33 @@ import { stockLabel } from '#app/shop/stock-label.ts'
 interface CheckoutLinesProps {
   lines: WantedLine[]
   priceNote: string
+  /** Changed in the browser, after the line was written: the line names no variant, and the lowest price. */
+  choice?: { variants: { pricePence: number }[] } | undefined
 }
 
-export function CheckoutLines({ lines, priceNote }: CheckoutLinesProps) {
+export function CheckoutLines({ lines, priceNote, choice }: CheckoutLinesProps) {
+  const prices = choice?.variants.map(({ pricePence }) => pricePence)
   return (
-    <ul className="border-line grid gap-4 border-b pb-5 max-lg:order-first">
-      {lines.map((line) => (
-        <Line key={line.key} line={line} priceNote={priceNote} />
-      ))}
-    </ul>
+    <div className="border-line grid gap-3 border-b pb-5 max-lg:order-first">
+      <ul className="grid gap-4">
+        {lines.map((line) => (
+          <Line key={line.key} line={line} price={describePrice(prices ?? [line.pricePence])}>
+            {lines.length === 1 && priceNote}
+          </Line>
+        ))}
+      </ul>
+      {lines.length > 1 && <p className="text-ink-soft text-sm">Prices {priceNote}</p>}
+    </div>
   )
 }
 
-function Line({ line, priceNote }: { line: WantedLine; priceNote: string }) {
-  const { name, pricePence, picture, quantity } = line
+function describePrice(prices: number[]) {
+  const lowest = Math.min(...prices)
+  return `${prices.some((price) => price > lowest) ? 'From ' : ''}${formatPounds(lowest)}`
+}
+
+function Line({ line, price, children }: { line: WantedLine; price: string; children: ReactNode }) {
+  const { name, picture, quantity } = line
   const note = line.problem ?? stockLabel(line.stock)
   return (
     <li className="flex items-center gap-4">
@@ -30,7 +45,7 @@ function Line({ line, priceNote }: { line: WantedLine; priceNote: string }) {
         <p className="font-display text-lg leading-tight font-semibold">{name}</p>
         <p>
           {quantity > 1 && `${quantity} × `}
-          <strong>{formatPounds(pricePence)}</strong> <span className="text-ink-soft text-sm">{priceNote}</span>
+          <strong>{price}</strong> <span className="text-ink-soft text-sm">{children}</span>
         </p>
         {note && <p className="text-clay text-sm font-semibold">{note}</p>}
       </div>

@@ -75,7 +75,11 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     ? await loadLines(basket, ownOrders)
     : variants && !asked
       ? [await unchosenLine(product)]
-      : await loadLines([wanted], ownOrders, new Map([[itemKey(wanted), articleOf(product, asked)]]))
+      : // Which one it is, the list says, where another can be chosen.
+        (await loadLines([wanted], ownOrders, new Map([[itemKey(wanted), articleOf(product, asked)]]))).map((line) => ({
+          ...line,
+          name: product.name,
+        }))
   const words = await publicTexts(context, 'site/checkout')
   const head = await pageHead(context, request, {
     title: product ? `Secure Checkout: ${product.name}` : 'Secure Checkout',
