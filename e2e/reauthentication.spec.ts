@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import { db } from '#app/platform/database/db.server.ts'
 import { cmsUsers, sessions } from '#app/staff/schema.ts'
+import { givenOrderRow } from '#test/given-order-rows.ts'
 import { given, staffPassword } from '#test/given.ts'
 
 import { expectAccessible } from './accessibility.ts'
@@ -41,6 +42,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/cms\/users(\?|$)/)
       await expect(page.getByText('User updated', { exact: true })).toBeVisible()
       expect(await roleOfBea()).toBe('admin')
+    })
+
+    test('who confirms for labels is back at what is to be sent', async ({ page, visit, signedIn }) => {
+      await signedIn()
+      await givenOrderRow({ isPaid: true })
+      await letTimePass()
+      await visit('/shop/admin/orders?matter=to-send&sort=date&direction=ascending')
+      await page.getByRole('link', { name: 'Labels for Click & Drop' }).click()
+      await page.getByLabel('Your password', { exact: true }).fill(staffPassword)
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page).toHaveURL('/shop/admin/orders?matter=to-send&sort=date&direction=ascending')
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Labels for Click & Drop' }).click()
+      expect((await downloading).suggestedFilename()).toBe('click-and-drop.csv')
     })
 
     test('the audit log is exported after that', async ({ page, visit, signedIn }) => {

@@ -27,7 +27,8 @@ export async function requireRecentAuthentication({ request, url, pattern, conte
   if (isReading && !sensitive.asksOnOpening && !sensitive.returnTo) return undefined
   if (await isRecentlyAuthenticated(context)) return undefined
   if (isReading) {
-    const to = (sensitive.returnTo ?? url.pathname) + url.search
+    const [page = '', ownQuery = ''] = (sensitive.returnTo ?? url.pathname).split('?')
+    const to = page + (url.search || (ownQuery && `?${ownQuery}`))
     return redirect(`${reauthenticationPath}?${new URLSearchParams({ for: pattern, to }).toString()}`, { headers })
   }
 
