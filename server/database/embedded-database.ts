@@ -5,13 +5,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { embeddedDatabaseUrl, embeddedSocketDir } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { makeDataDirectory } from '#server/filesystem/data-directory.ts'
+import { readDiskSpace } from '#server/filesystem/disk-space.ts'
 import { tryLock, waitForLock } from '#server/filesystem/file-lock.ts'
 
 import { isLasting, makeDatabase } from './create-database.ts'
 import { choosePostgresAccount } from './postgres-account.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import { makeCluster, makeSocketDirectory, run } from './postgres-cluster.ts'
-import { postgresFailure } from './postgres-failure.ts'
+import { isDiskFull, postgresFailure } from './postgres-failure.ts'
 import { findPostmaster, isReadyWithoutSocket, type Postmaster, spawnPostmaster } from './postmaster.ts'
 import { supervisePostgres } from './supervise-postgres.ts'
 
@@ -20,6 +21,8 @@ const readyWithinMs = 120_000
 const pollMs = 20
 const retryMs = 100
 const stopWithinSeconds = 10
+// Two segments of its log, which PostgreSQL needs to start after a crash. On a full disk it often cannot even log the reason.
+const spaceToStartBytes = 32 * 1024 * 1024
 
 // Starts PostgreSQL or adopts the one already running there. PostgreSQL outlives this process. `stop` ends it, adopted
 // or not, unless another process that called this function still uses it.
@@ -29,7 +32,7 @@ export async function startEmbeddedDatabase({ dataDir, fsync = true }: { dataDir
   return await withStartLock(server, async () => {
     await makeCluster(server)
     makeSocketDirectory(server)
-    const adopted = await bringUpServer(server)
+    const adopted = await bringUpOrStop(server)
     const releaseUse = tryLock(usersLock(server), 'shared')
     const supervision = new AbortController()
     return {
@@ -46,11 +49,23 @@ export async function startEmbeddedDatabase({ dataDir, fsync = true }: { dataDir
   })
 }
 
+// A refused start leaves nothing running that nobody else uses.
+async function bringUpOrStop(server: EmbeddedServer) {
+  try {
+    return await bringUpServer(server)
+  } catch (error) {
+    const unlock = tryLock(usersLock(server))
+    if (unlock) await stopServer(server).finally(unlock)
+    throw error
+  }
+}
+
 function watched(server: EmbeddedServer) {
   const { place, account, binaries } = server
   return {
     isRunning: () => findPostmaster(place.cluster, account, binaries) !== undefined,
     bringUp: async () => await withStartLock(server, async () => await bringUpServer(server)),
+    isDiskFull: (error?: unknown) => isDiskFull(error) || readDiskSpace(place.dataDir).freeBytes < spaceToStartBytes,
   }
 }
 

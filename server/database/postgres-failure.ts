@@ -2,6 +2,8 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 export type PostgresPlace = { dataDir: string; cluster: string; socketDir: string; logFile: string }
 
+const fullDisk = /No space left on device|disk full|Disk quota exceeded/i
+
 // PostgreSQL's messages (LC_MESSAGES is C) and the remedies. The order matters: a full table of shared memory also says
 // "No space left on device".
 const causes: [RegExp, (place: PostgresPlace, found: RegExpExecArray) => string][] = [
@@ -10,7 +12,7 @@ const causes: [RegExp, (place: PostgresPlace, found: RegExpExecArray) => string]
     () => 'The system gives PostgreSQL no shared memory: raise its limits (in a container --shm-size and --ipc)',
   ],
   [
-    /No space left on device|disk full|Disk quota exceeded/i,
+    fullDisk,
     ({ dataDir }) => `The disk that holds ${dataDir} is full: free some space (100 MB at least) and start again`,
   ],
   [/Read-only file system/, ({ dataDir }) => `${dataDir} is on a read-only file system: set DATA_DIR to another one`],
@@ -49,6 +51,11 @@ const causes: [RegExp, (place: PostgresPlace, found: RegExpExecArray) => string]
   ],
 ]
 
+/** As the system's own error has it. */
+export function isDiskFull(error: unknown) {
+  return error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
 export function postgresFailure(said: string, place: PostgresPlace) {
   const lines = said
     .split('\n')
@@ -57,7 +64,9 @@ export function postgresFailure(said: string, place: PostgresPlace) {
   for (const [pattern, sentence] of causes) {
     for (const line of lines) {
       const found = pattern.exec(line)
-      if (found) return startError(`${sentence(place, found)}. PostgreSQL said: ${line}`)
+      if (!found) continue
+      const failure = startError(`${sentence(place, found)}. PostgreSQL said: ${line}`)
+      return pattern === fullDisk ? Object.assign(failure, { code: 'ENOSPC' }) : failure
     }
   }
   const last = lines.slice(-5).join(' / ') || '(none)'

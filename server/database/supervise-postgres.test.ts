@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { supervisePostgres } from './supervise-postgres.ts'
 
-const quickly = { everyMs: 1, pauseMs: 1 }
+const quickly = { everyMs: 1, pauseMs: 1, isDiskFull: () => false }
 
 test('a PostgreSQL that does not come up again is given up', async () => {
   let tries = 0
@@ -12,7 +12,7 @@ test('a PostgreSQL that does not come up again is given up', async () => {
   }
   const { signal } = new AbortController()
   expect(await supervisePostgres({ isRunning: () => false, bringUp, ...quickly }, signal)).toBe(false)
-  expect(tries).toBe(6)
+  expect(tries).toBe(5)
 })
 
 test('and so is one that comes up and ends again and again', async () => {
@@ -36,4 +36,22 @@ test('one that was told to stop is left alone', async () => {
   const bringUp = async () => await Promise.resolve((times += 1))
   expect(await supervisePostgres({ isRunning, bringUp, ...quickly }, ending.signal)).toBe(true)
   expect(times).toBe(0)
+})
+
+test('a full disk is waited for, however long it takes', async () => {
+  const ending = new AbortController()
+  let tries = 0
+  let isBack = false
+  async function bringUp() {
+    tries += 1
+    if (tries <= 20) await Promise.reject(new Error('no space left'))
+    isBack = true
+  }
+  const isRunning = () => {
+    if (isBack) ending.abort()
+    return isBack
+  }
+  const full = { ...quickly, isDiskFull: () => tries <= 20 }
+  expect(await supervisePostgres({ isRunning, bringUp, ...full }, ending.signal)).toBe(true)
+  expect(tries).toBe(21)
 })

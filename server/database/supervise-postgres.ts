@@ -4,42 +4,62 @@ import { log } from '#app/platform/log.server.ts'
 
 // On macOS each check starts a process.
 const lookEveryMs = process.platform === 'linux' ? 500 : 5000
-const maxTries = 6
+const maxTries = 5
 const firstPauseMs = 500
+// Short, because the site is to be back within five seconds once the cause is gone.
+const maxPauses = 5
 // A database that keeps crashing needs an operator, who notices when the process ends.
 const maxEnds = 5
 const endsWithinMs = 10 * 60 * 1000
 
-type Server = { isRunning: () => boolean; bringUp: () => Promise<unknown>; everyMs?: number; pauseMs?: number }
+type Server = {
+  isRunning: () => boolean
+  bringUp: () => Promise<unknown>
+  /** Asked when PostgreSQL has ended, and with the error of each start that failed. */
+  isDiskFull: (error?: unknown) => boolean
+  everyMs?: number
+  pauseMs?: number
+}
 
-/** Resolves to false when restarts keep failing, to true when `signal` aborts. */
+/**
+ * Resolves to false when restarts keep failing, to true when `signal` aborts. A full disk is waited for instead: cached pages
+ * are still answered, and a new process could do no more.
+ */
 export async function supervisePostgres(
-  { isRunning, bringUp, everyMs = lookEveryMs, pauseMs = firstPauseMs }: Server,
+  { everyMs = lookEveryMs, pauseMs = firstPauseMs, ...server }: Server,
   signal: AbortSignal,
 ): Promise<boolean> {
   let ends: number[] = []
   for (;;) {
     await pause(everyMs, signal)
     if (signal.aborted) return true
-    if (isRunning()) continue
+    if (server.isRunning()) continue
     const now = Date.now()
-    ends = [...ends.filter((at) => at > now - endsWithinMs), now]
+    if (!server.isDiskFull()) ends = [...ends.filter((at) => at > now - endsWithinMs), now]
     if (ends.length > maxEnds) return false
     log.error('PostgreSQL ended; starting it again')
-    if (!(await tryAgain({ bringUp, pauseMs }, signal))) return signal.aborted
+    if (!(await tryAgain(server, pauseMs, signal))) return signal.aborted
     log.warn({ ms: Date.now() - now }, 'PostgreSQL is back')
   }
 }
 
-async function tryAgain({ bringUp, pauseMs }: Pick<Required<Server>, 'bringUp' | 'pauseMs'>, signal: AbortSignal) {
-  for (let n = 0; n < maxTries; n += 1) {
-    if (signal.aborted) return false
+async function tryAgain({ bringUp, isDiskFull }: Server, pauseMs: number, signal: AbortSignal) {
+  let left = maxTries
+  let isWaiting = false
+  let pauseNow = pauseMs
+  while (!signal.aborted) {
     try {
       await bringUp()
       return true
     } catch (err) {
-      log.error({ err, left: maxTries - n - 1 }, 'PostgreSQL did not come up')
-      await pause(pauseMs * 2 ** n, signal)
+      const isFull = isDiskFull(err)
+      if (!isFull) left -= 1
+      if (!isFull) log.error({ err, left }, 'PostgreSQL did not come up')
+      else if (!isWaiting) log.error({ err }, 'PostgreSQL cannot start because the disk is full: it waits for space')
+      if (left === 0) return false
+      isWaiting = isFull
+      await pause(pauseNow, signal)
+      pauseNow = Math.min(pauseNow * 2, pauseMs * maxPauses)
     }
   }
   return false

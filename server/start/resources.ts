@@ -42,7 +42,7 @@ export async function openDatabase({ isAnyKeyFine = false }: Opening = {}) {
     if (isNew && config.mustBeInstalled) throw startError(describeAbsence())
     await migrateAndSeed({ ownerUrl: config.databaseOwnerUrl, applicationUrl: config.databaseUrl })
     if (!isAnyKeyFine) await checkKeys()
-    void embedded?.keepUp().then(endWithoutDatabase)
+    if (embedded) void embedded.keepUp().then(async (isKept) => isKept || (await endWithout(embedded)))
     return { stop, isNew }
   } catch (error) {
     await stop()
@@ -50,10 +50,12 @@ export async function openDatabase({ isAnyKeyFine = false }: Opening = {}) {
   }
 }
 
-function endWithoutDatabase(isKept: boolean) {
-  if (isKept) return
+// A PostgreSQL that hangs while it starts would outlive this process.
+async function endWithout(embedded: { stop: () => Promise<void> }) {
   log.fatal('PostgreSQL does not stay up: this process ends with it. Look at postgres.log in DATA_DIR')
-  void flushLog().finally(() => process.exit(1))
+  await embedded.stop().catch((err: unknown) => log.error({ err }, 'PostgreSQL did not stop'))
+  await flushLog()
+  process.exit(1)
 }
 
 async function isInstalled() {

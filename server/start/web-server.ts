@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 
 import { getRequestListener } from '@hono/node-server'
@@ -24,10 +25,11 @@ export async function runWebServer() {
   void signalled.then(exitAnyway)
   const release = config.isDatabaseEmbedded ? await claimDataDirectory(config.dataDir) : () => {}
   const resources = await openResources(jobs)
-  const files = readStaticFiles(join(projectRoot(), 'build/client'))
-  const app = await createApp(resources.state, files)
-  const server = createHttpServer(resources.state, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+  let server: Server
   try {
+    const files = readStaticFiles(join(projectRoot(), 'build/client'))
+    const app = await createApp(resources.state, files)
+    server = createHttpServer(resources.state, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
     await listening(server)
     await greet()
   } catch (error) {
@@ -54,7 +56,7 @@ function exitAnyway() {
   }, stopWithinMs).unref()
 }
 
-async function listening(server: ReturnType<typeof createHttpServer>) {
+async function listening(server: Server) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen({ port: config.port, host: config.host, backlog: 4096 }, resolve)

@@ -5,7 +5,7 @@ import { killUnderLoad } from './kill-ledger.ts'
 /** `npm run soak` does it fifty times. */
 const kills = Number(process.env.SERVER_KILLS ?? 3)
 
-test.each(['app', 'database'] as const)(
+test.each(['app', 'database', 'supervised database'] as const)(
   'a form of any kind that was acknowledged is stored once, with its mails, whatever is killed: the %s',
   async (victim) => {
     const ledger = await killUnderLoad({ victim, kills })

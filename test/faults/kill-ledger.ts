@@ -13,7 +13,7 @@ import { eventually } from '#test/eventually.ts'
 import { freePort, startInstance } from '#test/instance.ts'
 import { fillAny, sendForm } from '#test/visitor.ts'
 
-import { killPostgres } from './postgres-processes.ts'
+import { killPostgres, killPostmaster } from './postgres-processes.ts'
 
 export type KillLedger = {
   kills: number
@@ -36,22 +36,24 @@ const pauseMs = 25
 const messagesBetweenKills = 12
 
 /**
- * Visitors send all four forms in turn all the time while the app, or the whole PostgreSQL (with fsync), dies by kill -9 again and again;
- * whoever gets no success sends the same form again. Shares ENCRYPTION_KEY and SESSION_SECRET of this process.
+ * Visitors send all four forms in turn all the time while the app, the whole PostgreSQL (with fsync), or the first process of one that the
+ * app supervises, dies by kill -9 again and again; whoever gets no success sends the same form again. Shares ENCRYPTION_KEY and SESSION_SECRET of this process.
  */
 export async function killUnderLoad({
   victim,
   kills,
   clients = 4,
 }: {
-  victim: 'app' | 'database'
+  victim: 'app' | 'database' | 'supervised database'
   kills: number
   clients?: number
 }): Promise<KillLedger> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-ledger-'))
   let database = await startEmbeddedDatabase({ dataDir })
   const env = { PORT: String(await freePort()), TRUST_PROXY: '1' }
-  const start = () => startInstance({ databaseUrl: database.url, ownerUrl: database.ownerUrl, dataDir, env })
+  const isSupervised = victim === 'supervised database'
+  const addresses = () => (isSupervised ? {} : { databaseUrl: database.url, ownerUrl: database.ownerUrl })
+  const start = () => startInstance({ ...addresses(), dataDir, env })
   let instance = await start()
   const visits = visitors(instance.url, clients)
   try {
@@ -66,6 +68,8 @@ export async function killUnderLoad({
       if (victim === 'app') {
         await instance.stop('SIGKILL')
         instance = await start()
+      } else if (isSupervised) {
+        killPostmaster(dataDir)
       } else {
         killPostgres(dataDir)
         await database.stop()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The PostgreSQL that runs on this data directory: its first process and all that it started. */
-function postgresProcesses(dataDir: string): number[] {
+function postgresProcesses(dataDir: string): [number, ...number[]] {
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
   const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
   return [postmaster, ...others.map(Number)]
@@ -22,6 +22,11 @@ function parentOf(pid: string) {
 /** As if the machine had lost power: kill -9 of every process at once. */
 export function killPostgres(dataDir: string) {
   signalAll(dataDir, 'SIGKILL')
+}
+
+/** As the system does when memory runs out: kill -9 of its first process, whose children then end by themselves. */
+export function killPostmaster(dataDir: string) {
+  process.kill(postgresProcesses(dataDir)[0], 'SIGKILL')
 }
 
 /** Connections stay open and nothing answers, as with a machine that hangs. The function returned wakes it up. */
