@@ -6,6 +6,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 import { readNotFoundWords } from '#app/content/redirects/not-found-words.server.ts'
 import { NotFoundText } from '#app/content/redirects/not-found.tsx'
 import { isDatabaseOutage } from '#app/platform/database/db.server.ts'
+import { isDiskFull } from '#app/platform/database/disk-full.ts'
 import { Rendering } from '#app/platform/http/rendering.ts'
 import { type RequestContext, requestFacts } from '#app/platform/http/request.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -87,6 +88,6 @@ function noteFailure(err: unknown, context: RequestContext) {
   const facts = context.get(requestFacts)
   // Rendering the error page throws what the loader threw once more.
   if (facts.failure) return
-  facts.failure = isDatabaseOutage(err) ? 'outage' : 'bug'
+  facts.failure = isDatabaseOutage(err) || isDiskFull(err) ? 'outage' : 'bug'
   log.error({ err, requestId: facts.id, failure: facts.failure }, 'unexpected failure')
 }

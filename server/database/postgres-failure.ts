@@ -51,11 +51,6 @@ const causes: [RegExp, (place: PostgresPlace, found: RegExpExecArray) => string]
   ],
 ]
 
-/** As the system's own error has it. */
-export function isDiskFull(error: unknown) {
-  return error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-}
-
 export function postgresFailure(said: string, place: PostgresPlace) {
   const lines = said
     .split('\n')

@@ -4,12 +4,14 @@ import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { mediaPath } from '#app/media/media-list.ts'
 import { acceptedTypes, uploadHint } from '#app/media/upload-rules.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
+import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
 import { signedInStaff } from '#app/staff/sessions/session.server.ts'
 import { Button } from '#app/ui/buttons/button.tsx'
 import { TextField } from '#app/ui/fields/text-field.tsx'
 import { ErrorSummary } from '#app/ui/messages/error-summary.tsx'
+import { FailedNote } from '#app/ui/messages/failed-note.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 
 import type { Route } from './+types/new-pictures.route'
@@ -17,6 +19,12 @@ import type { Route } from './+types/new-pictures.route'
 export const handle = { interactive: true, area: 'staff' }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Upload pictures | Media' }]
+
+// Those before the one that failed are in the library, where the same file is not stored twice.
+const notStored = {
+  title: 'Upload Failed',
+  description: 'Not every picture could be stored. Please choose them again and try once more.',
+}
 
 /** A plain form without a script: stores all valid files and names the others. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,20 +34,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const files = sent.filter((file): file is File => file instanceof File && file.size > 0)
   if (files.length === 0) return refuse('Please choose a picture', 0)
 
-  const failures: string[] = []
-  for (const file of files) {
-    const stored = await storePicture({
-      body: Buffer.from(await file.arrayBuffer()),
-      fileName: file.name,
-      actor,
-      requestId,
-    })
-    if (!stored.ok) failures.push(`${file.name}: ${stored.title}. ${stored.message}`)
-  }
-  const count = files.length - failures.length
-  if (failures.length > 0) return refuse(failures.join(' '), count)
-  const notice = { title: 'Image Uploaded', description: describeStored(count) }
-  throw redirect(mediaPath, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+  return await attempt(context, { message: notStored }, async () => {
+    const failures: string[] = []
+    for (const file of files) {
+      const stored = await storePicture({
+        body: Buffer.from(await file.arrayBuffer()),
+        fileName: file.name,
+        actor,
+        requestId,
+      })
+      if (!stored.ok) failures.push(`${file.name}: ${stored.title}. ${stored.message}`)
+    }
+    const count = files.length - failures.length
+    if (failures.length > 0) return refuse(failures.join(' '), count)
+    const notice = { title: 'Image Uploaded', description: describeStored(count) }
+    throw redirect(mediaPath, { headers: { 'Set-Cookie': await setFlashMessage(notice) } })
+  })
 }
 
 function refuse(file: string, count: number) {
@@ -51,12 +61,15 @@ function describeStored(count: number) {
 }
 
 export default function NewPictures({ actionData }: Route.ComponentProps) {
-  const errors = actionData?.errors
+  const errors = actionData && 'errors' in actionData ? actionData.errors : undefined
+  const stored = actionData && 'stored' in actionData ? actionData.stored : undefined
+  const failed = actionData && 'failed' in actionData ? actionData.failed : undefined
   return (
     <Dialog title="Upload pictures" closeHref={mediaPath}>
       <form method="post" encType="multipart/form-data" noValidate className="grid grid-cols-1 gap-5">
         {errors && <ErrorSummary errors={errors} />}
-        {actionData?.stored && <p>{actionData.stored}</p>}
+        {failed && <FailedNote failed={failed} />}
+        {stored && <p>{stored}</p>}
         <TextField
           name="file"
           type="file"

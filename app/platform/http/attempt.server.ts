@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 
 import { isDatabaseOutage } from '#app/platform/database/db.server.ts'
+import { isDiskFull } from '#app/platform/database/disk-full.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { requestFacts, type RequestContext } from './request.server.ts'
@@ -18,7 +19,7 @@ export async function attempt<T, K extends object = object>(
   } catch (err) {
     if (isResponse(err)) throw err
     const facts = context.get(requestFacts)
-    const failure = isDatabaseOutage(err) ? 'outage' : 'bug'
+    const failure = isDatabaseOutage(err) || isDiskFull(err) ? 'outage' : 'bug'
     facts.failure = failure
     log.error({ err, requestId: facts.id, failure }, 'unexpected failure, answered in words')
     const failed = typeof message === 'function' ? message(facts.id, failure) : message
