@@ -3,6 +3,8 @@ WORKDIR /hearthside
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
+# The commit it is built from, which the image's log and /readyz then name: the repository itself is not copied.
+ARG GIT_COMMIT
 RUN npm run build
 
 FROM node:24-bookworm-slim

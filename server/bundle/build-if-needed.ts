@@ -9,6 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { startError } from '#app/platform/config/start-error.ts'
 import { waitForLock } from '#server/filesystem/file-lock.ts'
 
+import { writeCommit } from './build-info.ts'
 import { writeSbom } from './sbom.ts'
 
 const sources = [
@@ -41,6 +42,7 @@ export async function buildIfNeeded(root: string, { isForced = false } = {}) {
     await runBuild(root)
     await compressAssets(join(root, 'build', 'client'))
     writeSbom(root)
+    writeCommit(root)
     writeFileSync(stamp, digest)
     process.stderr.write(` done in ${((performance.now() - startedAt) / 1000).toFixed(1)} s\n`)
   } finally {
