@@ -31,6 +31,19 @@ export const pageChangeHeardAt = new Gauge({
 
 export const pageCacheBytes = new Gauge({ name: 'hearthside_page_cache_bytes', help: 'Bytes of kept pages' })
 
+export const buildInfo = new Gauge({
+  name: 'hearthside_build_info',
+  help: 'Always 1: its labels name the version and the commit it was built from',
+  labelNames: ['version', 'commit'],
+})
+
+export const diskFreeBytes = new Gauge({
+  name: 'hearthside_disk_free_bytes',
+  help: 'Free bytes of the disk that holds DATA_DIR',
+})
+
+export const diskBytes = new Gauge({ name: 'hearthside_disk_bytes', help: 'Size of the disk that holds DATA_DIR' })
+
 export const shedRequests = new Counter({
   name: 'hearthside_requests_shed_total',
   help: 'Requests answered 503 because they could not be begun in time',

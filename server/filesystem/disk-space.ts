@@ -7,3 +7,12 @@ export function readDiskSpace(path: string): DiskSpace {
   const { bavail, blocks, bsize } = statfsSync(path)
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
+
+export type DiskShortage = { level: 'warn' | 'error'; percent: number }
+
+/** Undefined while a fifth is free. */
+export function findShortage({ freeBytes, totalBytes }: DiskSpace): DiskShortage | undefined {
+  const percent = Math.floor((freeBytes / totalBytes) * 100)
+  if (percent < 10) return { level: 'error', percent }
+  return percent < 20 ? { level: 'warn', percent } : undefined
+}

@@ -7,12 +7,12 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { askLittleAtOnce } from '#app/platform/database/bounded-pool.server.ts'
-import { pool } from '#app/platform/database/db.server.ts'
 import { maskPath } from '#app/platform/http/mask-path.ts'
 import { newPageFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { metrics, pageCacheBytes, requestSeconds } from '#app/platform/metrics.server.ts'
+import { diskBytes, diskFreeBytes, metrics, pageCacheBytes, requestSeconds } from '#app/platform/metrics.server.ts'
+import { readDiskSpace } from '#server/filesystem/disk-space.ts'
 
 import { createAnswer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
@@ -21,6 +21,7 @@ import { refuseMetrics } from './metrics-access.ts'
 import { createByAddress } from './partial-builds.ts'
 import type { ProcessState } from './process-state.ts'
 import { webhookPath } from './read-body.ts'
+import { describeReadiness } from './readiness.ts'
 import { sendPictureFile } from './send-picture-file.ts'
 import type { StaticFile } from './static-files.ts'
 import { takeBody } from './take-body.ts'
@@ -48,16 +49,15 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   if (state.sandbox) app.route('/sandbox/pay', state.sandbox.pay)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    if (state.isDraining) return c.text('draining', 503)
-    const isThere = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return isThere ? c.text('ready') : c.text('the database does not answer', 503)
+    const { text, isReady } = await describeReadiness(state)
+    return c.text(text, isReady ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
     const refusal = refuseMetrics(c.env.incoming)
     if (refusal) return c.text(refusal, 403)
+    const { freeBytes, totalBytes } = readDiskSpace(config.dataDir)
+    diskFreeBytes.set(freeBytes)
+    diskBytes.set(totalBytes)
     pageCacheBytes.set(state.cache.stats().bytes)
     return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
   })

@@ -1,10 +1,17 @@
 import { config } from '#app/platform/config/config.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { buildInfo } from '#app/platform/metrics.server.ts'
 import { announceSetUp } from '#app/staff/users/invites.server.ts'
+import { formatBuild, readBuildInfo } from '#server/bundle/build-info.ts'
+import { projectRoot } from '#server/filesystem/project-root.ts'
 
-/** The only output that people read; everything else is the JSON log. */
+/** Its lines are the only output that people read; everything else is the JSON log. */
 export async function greet() {
   const setUp = await announceSetUp()
-  console.log(`Hearthside is open at ${config.siteUrl}`)
+  const build = readBuildInfo(projectRoot())
+  buildInfo.labels(build.version, build.commit ?? '').set(1)
+  log.info(build, 'started')
+  console.log(`Hearthside ${formatBuild(build)} is open at ${config.siteUrl}`)
   if (setUp)
     console.log(`There is no administrator yet. Make one here (the link works once, for 24 hours):\n  ${setUp}`)
 }

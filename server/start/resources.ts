@@ -24,6 +24,7 @@ import type { ProcessState } from '#server/http/process-state.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
 import { scheduleAuditAnchors } from '#server/listeners/anchor-schedule.ts'
 import { followArrivals } from '#server/listeners/arrival-listener.ts'
+import { watchDiskSpace } from '#server/listeners/disk-space-watch.ts'
 import { followSessionRevocations } from '#server/listeners/session-revocation-listener.ts'
 
 const pageCacheBytes = 48 * 1024 * 1024
@@ -117,6 +118,7 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
   const revocations = followSessionRevocations(listening.signal)
   const arrivals = followArrivals(listening.signal)
   const anchors = scheduleAuditAnchors(listening.signal)
+  const diskSpace = watchDiskSpace(listening.signal)
   const runner = await startJobs(jobs)
   await tags.isHearing
   return {
@@ -124,7 +126,8 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
     stopJobs: () => runner.stop(),
     async close() {
       listening.abort()
-      await Promise.all([tags.stopped, revocations.stopped, arrivals.stopped, anchors.stopped])
+      const followed = [tags, revocations, arrivals, anchors, diskSpace]
+      await Promise.all(followed.map(({ stopped }) => stopped))
       closeMail()
       await sandbox?.close()
       await database.stop()

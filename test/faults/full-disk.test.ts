@@ -5,38 +5,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { embeddedDatabaseUrl } from '#app/platform/config/config.server.ts'
 import { eventually } from '#test/eventually.ts'
-import { type Instance, startInstance } from '#test/instance.ts'
+import { given } from '#test/given.ts'
+import { startInstance } from '#test/instance.ts'
+import { readMetric } from '#test/metrics.ts'
+import { greyPng } from '#test/png.ts'
+import { signIn } from '#test/sign-in.ts'
 
-const isRoot = process.getuid?.() === 0
-let dataDir: string
-let site: Instance
+type SmallDisk = { size: string; freeShare?: number; isDatabaseElsewhere?: boolean }
 
-beforeAll(async () => {
-  if (!isRoot) return
-  dataDir = await mkdtemp(join(tmpdir(), 'hearthside-full-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m,mode=0755', 'tmpfs', dataDir])
-  site = await startInstance({ dataDir })
-})
-afterAll(async () => {
-  if (!isRoot) return
-  await site.stop()
-  execFileSync('umount', [dataDir])
-  await rm(dataDir, { recursive: true, force: true })
-})
+async function startOnSmallDisk({ size, freeShare, isDatabaseElsewhere = false }: SmallDisk) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-full-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=0755`, 'tmpfs', dataDir])
+  onTestFinished(async () => {
+    execFileSync('umount', [dataDir])
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  if (freeShare !== undefined) fillDisk(dataDir, freeShare)
+  const { DATABASE_URL: databaseUrl = '', DATABASE_OWNER_URL: ownerUrl = '' } = process.env
+  const site = await startInstance({ dataDir, ...(isDatabaseElsewhere ? { databaseUrl, ownerUrl } : {}) })
+  onTestFinished(async () => void (await site.stop()))
+  return site
+}
 
-function fillDisk() {
-  const { bavail, bsize } = statfsSync(dataDir)
+/** Leaves this share of the disk free. */
+function fillDisk(dataDir: string, share = 0) {
+  const { bavail, blocks, bsize } = statfsSync(dataDir)
   const filler = join(dataDir, 'filler')
-  writeFileSync(filler, Buffer.alloc(bavail * bsize))
+  writeFileSync(filler, Buffer.alloc((bavail - Math.round(blocks * share)) * bsize))
   return () => rmSync(filler)
 }
 
 /** Writes until PostgreSQL cannot extend its log, which ends it. */
-async function writeUntilItEnds() {
+async function writeUntilItEnds(dataDir: string) {
   const client = new Client({ connectionString: embeddedDatabaseUrl(dataDir, 'owner') })
   client.on('error', () => {})
   await client.connect()
@@ -45,13 +49,61 @@ async function writeUntilItEnds() {
   for (;;) await write()
 }
 
-test.runIf(isRoot)('a PostgreSQL that ended on a full disk waits for space and is back within 5 s of it', async () => {
-  const readyz = async () => await fetch(`${site.url}/readyz`)
-  const free = fillDisk()
-  await expect(writeUntilItEnds()).rejects.toThrow()
-  await eventually('it waits for space', () => site.output().includes('it waits for space'), { withinMs: 30_000 })
-  expect((await readyz()).status).toBe(503)
-  free()
-  await eventually('the site is ready again', async () => (await readyz()).status === 200, { withinMs: 5000 })
-  expect(site.process.exitCode).toBeNull()
+// Only root may mount a disk that is small.
+describe.runIf(process.getuid?.() === 0)('on a full disk', () => {
+  test('a PostgreSQL that ended waits for space and is back within 5 s of it', async () => {
+    const site = await startOnSmallDisk({ size: '256m' })
+    const readyz = async () => await fetch(`${site.url}/readyz`)
+    const free = fillDisk(site.dataDir)
+    await expect(writeUntilItEnds(site.dataDir)).rejects.toThrow()
+    await eventually('it waits for space', () => site.output().includes('it waits for space'), { withinMs: 30_000 })
+    const away = await readyz()
+    expect(away.status).toBe(503)
+    expect(await away.text()).toMatch(/^the database does not answer\nthe disk that holds DATA_DIR is nearly full: 0 %/)
+    free()
+    await eventually('the site is ready again', async () => (await readyz()).status === 200, { withinMs: 5000 })
+    expect(site.process.exitCode).toBeNull()
+  })
+
+  test('files are refused with 503, and the form keeps its text', async () => {
+    const site = await startOnSmallDisk({ size: '32m', isDatabaseElsewhere: true })
+    const cookie = await signIn(await given.staff({ role: 'admin' }))
+    const send = async (path: string, fileField: string, fields: Record<string, string> = {}) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(fields)) body.set(name, value)
+      body.set(fileField, new File([new Uint8Array(greyPng(40, 40))], 'grey.png', { type: 'image/png' }))
+      const headers = { Origin: site.url, Cookie: cookie }
+      const answer = await fetch(site.url + path, { method: 'POST', headers, body, redirect: 'manual' })
+      return { status: answer.status, text: await answer.text() }
+    }
+    const free = fillDisk(site.dataDir)
+    const plain = await send('/cms/media/new', 'file')
+    expect(plain.status).toBe(503)
+    expect(plain.text).toContain('Not every picture could be stored.')
+    expect((await send('/cms/media/upload', 'file')).status).toBe(503)
+    const product = await send('/shop/admin/products/new', 'pictures-file', { name: 'A swaddle of wool' })
+    expect(product.status).toBe(503)
+    expect(product.text).toContain('A swaddle of wool')
+    free()
+    expect((await send('/cms/media/new', 'file')).status).toBe(302)
+  })
+
+  test.each([
+    [0.15, 'warn', 'is nearly full: 1[45] % are free'],
+    [0.05, 'error', 'is nearly full: [45] % are free'],
+    [0.5, undefined, '^ready\nHearthside '],
+  ])('of which %d is free, log, readiness and metrics say so', async (share, level, words) => {
+    const site = await startOnSmallDisk({ size: '32m', freeShare: share, isDatabaseElsewhere: true })
+    const ready = await fetch(`${site.url}/readyz`)
+    expect(ready.status).toBe(200)
+    expect(await ready.text()).toMatch(new RegExp(words))
+    const line = `"level":"${level}"`
+    const told = site
+      .output()
+      .split('\n')
+      .filter((one) => one.includes('DATA_DIR is nearly full'))
+    expect(told.map((one) => one.includes(line))).toEqual(level ? [true] : [])
+    const free = await readMetric(site.url, 'hearthside_disk_free_bytes')
+    expect(free / (await readMetric(site.url, 'hearthside_disk_bytes'))).toBeCloseTo(share, 1)
+  })
 })
