@@ -70,6 +70,8 @@ export async function killUnderLoad({
         instance = await start()
       } else if (isSupervised) {
         killPostmaster(dataDir)
+        const isBack = () => instance.output().split('PostgreSQL is back').length > kill
+        await eventually('PostgreSQL is started again', isBack, { withinMs: 5000 })
       } else {
         killPostgres(dataDir)
         await database.stop()
