@@ -31,8 +31,9 @@ export function readReturned(
   if (line && lines.length === 1 && line.leftPieces === 1) form.set(piecesName(line.id), '1')
   const read = readPieces(form, lines, { amountPence: Number.POSITIVE_INFINITY, remaining })
   if (!read.ok) return read
-  const pieces = read.value.filter(({ quantity, restock }) => quantity > 0 || restock > 0)
-  if (pieces.length === 0) return { ok: false, errors: { pieces: 'Please choose what comes back' } }
+  const pieces = read.value
+  if (!pieces.some(({ quantity, restock }) => quantity > 0 || restock > 0))
+    return { ok: false, errors: { pieces: 'Please choose what comes back' } }
   const goodsPence = lines.reduce((sum, each) => {
     const { quantity = 0 } = pieces.find(({ lineId }) => lineId === each.id) ?? {}
     return sum + piecesPence(each, quantity)
