@@ -5,11 +5,9 @@ import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from '#app/platform/database/db.server.ts'
-import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
 import { discountCodes } from '#app/shop/discounts/discount-schema.ts'
 import { amountOf, goodsOf } from '#app/shop/orders/order-line.ts'
 import { readLines } from '#app/shop/orders/order-lines.server.ts'
-import { sessionParams } from '#app/shop/payments/session-params.ts'
 import { orders } from '#app/shop/schema.ts'
 import { listVariants } from '#app/shop/variants/variants.server.ts'
 import { givenStock, purchase, readStock } from '#test/given-shop.ts'
@@ -18,7 +16,6 @@ import { given } from '#test/given.ts'
 import { shareCharges } from './order-charges.server.ts'
 import type { OrderRequest } from './order-request.ts'
 import { placeOrder } from './place-order.server.ts'
-import { quoteCharges } from './submit-order.server.ts'
 
 beforeEach(async () => await given.noCharges())
 
@@ -211,36 +208,6 @@ describe('delivery', () => {
     const large = await placeOrder(purchaseOf({ buyer: to('B1 1AA') }, { productId: cup.id, quantity: 2 }))
     expect(large).toMatchObject({ ok: true, order: { deliveryPence: 0, amountPence: 52_00 } })
   })
-})
-
-describe('what it would cost', () => {
-  const quote = async (slug: string, fields: Record<string, string>) => {
-    const typed = new FormData()
-    for (const [name, value] of Object.entries(fields)) typed.set(name, value)
-    return await quoteCharges({ slug, typed, address: randomUUID() })
-  }
-
-  test('leaves the delivery open until there is a postcode, and still says what is wrong with a code', async () => {
-    await given.deliveryZones()
-    const { slug } = await givenStock({ pricePence: 10_00 })
-    expect(await quote(slug, { quantity: '2', postcode: '' })).toEqual({})
-    expect(await quote(slug, { quantity: '2', postcode: 'SW1' })).toEqual({})
-    expect(await quote(slug, { postcode: '', code: 'NOT-HERE' })).toMatchObject({
-      quoteErrors: { code: expect.stringContaining('not known') as string },
-    })
-    expect(await quote(slug, { postcode: 'SW1A 1AA' })).toMatchObject({ charges: { deliveryPence: 3_95 } })
-    await db.delete(deliveryZones).where(eq(deliveryZones.slot, 1))
-    expect(await quote(slug, { postcode: 'SW1A 1AA' })).toMatchObject({
-      quoteErrors: { postcode: expect.stringContaining('do not deliver') as string },
-    })
-  })
-})
-
-test('names of products and variants are cut without half of a character', () => {
-  const line = { productName: `${'x'.repeat(249)}👶 (blue)`, quantity: 1, unitPence: 10_00 }
-  const expiresAt = new Date()
-  const sent = sessionParams({ id: 'a', email: 'a@b.example', lines: [line], expiresAt, orderUrl: 'https://a.example' })
-  expect(sent.line_items?.[0]?.price_data?.product_data?.name.isWellFormed()).toBe(true)
 })
 
 test('the shares of a discount and of a delivery add up to the penny, and none is more than its line', () => {

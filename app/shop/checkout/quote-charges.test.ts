@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+
+import { db } from '#app/platform/database/db.server.ts'
+import { deliveryZones } from '#app/shop/delivery/delivery-schema.ts'
+import { givenStock } from '#test/given-shop.ts'
+import { given } from '#test/given.ts'
+
+import { quoteCharges } from './submit-order.server.ts'
+
+beforeEach(async () => await given.noCharges())
+
+async function quote(slug: string, fields: Record<string, string>) {
+  const typed = new FormData()
+  for (const [name, value] of Object.entries(fields)) typed.set(name, value)
+  return await quoteCharges({ slug, typed, address: randomUUID() })
+}
+
+test('what it would cost leaves the delivery open until there is a postcode, and still says what is wrong with a code', async () => {
+  await given.deliveryZones()
+  const { slug } = await givenStock({ pricePence: 10_00 })
+  expect(await quote(slug, { quantity: '2', postcode: '' })).toEqual({})
+  expect(await quote(slug, { quantity: '2', postcode: 'SW1' })).toEqual({})
+  expect(await quote(slug, { postcode: '', code: 'NOT-HERE' })).toMatchObject({
+    quoteErrors: { code: expect.stringContaining('not known') as string },
+  })
+  expect(await quote(slug, { postcode: 'SW1A 1AA' })).toMatchObject({ charges: { deliveryPence: 3_95 } })
+  await db.delete(deliveryZones).where(eq(deliveryZones.slot, 1))
+  expect(await quote(slug, { postcode: 'SW1A 1AA' })).toMatchObject({
+    quoteErrors: { postcode: expect.stringContaining('do not deliver') as string },
+  })
+})
