@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { eventually } from '#test/eventually.ts'
 import { freePort } from '#test/instance.ts'
+
+import { processesOf } from './postgres-processes.ts'
 
 /** `npm start` as an operator types it, on a data directory of its own. */
 async function runNpm(words: string[]) {
@@ -23,21 +25,6 @@ async function runNpm(words: string[]) {
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return { dataDir, child, output: () => output }
-}
-
-/** The processes that were started with this data directory, whoever their parent is by now. */
-function processesOf(dataDir: string) {
-  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isOf(pid, dataDir))
-}
-
-function isOf(pid: string, dataDir: string) {
-  try {
-    const text = readFileSync(`/proc/${pid}/environ`, 'utf8') + readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return text.includes(dataDir)
-  } catch {
-    // It ended while we looked.
-    return false
-  }
 }
 
 async function ended(child: ChildProcess) {

@@ -44,3 +44,18 @@ function signalAll(dataDir: string, signal: NodeJS.Signals) {
     }
   }
 }
+
+/** The processes that were started with this data directory, whoever their parent is by now. */
+export function processesOf(dataDir: string) {
+  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isOf(pid, dataDir))
+}
+
+function isOf(pid: string, dataDir: string) {
+  try {
+    const text = readFileSync(`/proc/${pid}/environ`, 'utf8') + readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return text.includes(dataDir)
+  } catch {
+    // It ended while we looked.
+    return false
+  }
+}
