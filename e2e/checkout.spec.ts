@@ -193,3 +193,10 @@ test('an address that nobody has shows no order', inHtml, async ({ page }) => {
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
 })
+
+test('that delivery is included is said once', async ({ page, visit }) => {
+  const { slug } = await given.product()
+  await visit(`/shop/${slug}/checkout`)
+  await expect(dialog(page)).toContainText('Delivery within the UK is included in the price.')
+  await expect(dialog(page)).not.toContainText('The price includes UK delivery')
+})

@@ -10,6 +10,7 @@ import { requestFacts } from '#app/platform/http/request.server.ts'
 import { pageHead } from '#app/settings/page-head.server.ts'
 import { tagsBesideTitle } from '#app/settings/page-head.ts'
 import { publicSettings, settingsTag } from '#app/settings/site-settings.server.ts'
+import { defaultSettings } from '#app/settings/site-settings.ts'
 import { publicTexts } from '#app/settings/texts/texts.server.ts'
 import { readBasket } from '#app/shop/basket/basket-cookie.server.ts'
 import { basketPath } from '#app/shop/basket/basket-path.ts'
@@ -94,7 +95,11 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     behind,
     shopName: shop_name,
     intro: shop_intro,
-    included: describeIncluded(settings, charging.deliveryFromPence !== undefined),
+    // The original words about delivery say themselves that it is included.
+    included: describeIncluded(
+      settings,
+      charging.deliveryFromPence !== undefined || settings.shop_delivery === defaultSettings.shop_delivery,
+    ),
     delivery: describeDelivery(settings, charging.deliveryFromPence),
     returns: shop_returns,
     isTest: config.payments.isSandbox,
