@@ -44,7 +44,7 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       {isLoaded ? (
-        <DiscountList {...loaderData} here={here} />
+        <DiscountList loaded={loaderData} here={here} />
       ) : (
         <Notice kind="warning" title={loaderData.failed.description}>
           <a href={discountListPath} className="text-plum underline">
@@ -59,7 +59,8 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { rows: unknown }>
 
-function DiscountList({ query, rows, total, here }: Loaded & { here: string }) {
+function DiscountList({ loaded, here }: { loaded: Loaded; here: string }) {
+  const { query, rows, total } = loaded
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
   const isLoading = useIsSlow(useNavigation().state === 'loading')
   return (
