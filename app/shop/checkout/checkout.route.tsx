@@ -124,21 +124,21 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = await readForm(request)
   const form = parseForm(checkoutSchema, typed)
-  // Where it was shown, it is shown again for what was typed since.
-  const charges = typed.has(chargesName)
-    ? await quoteCharges({ slug: params.slug, typed, address: context.get(requestFacts).address })
-    : {}
   const chosen = ['quantity', 'variant', 'code'].flatMap((name) => {
     const value = typed.get(name)
     return typeof value === 'string' ? [[name, value.slice(0, 100)]] : []
   })
   const values: SubmittedValues = { ...form.values, ...Object.fromEntries(chosen) }
-  const submittedForm = { values, formToken: reusableToken(typed), ...charges }
-  if (typed.get('intent') === 'quote') return data(submittedForm)
-  if (!form.ok) return data({ errors: form.errors, ...submittedForm }, { status: 400 })
-
-  return await attempt(context, { message: checkoutFailed, extra: submittedForm }, async () => {
+  const extra = { values, formToken: reusableToken(typed) }
+  return await attempt(context, { message: checkoutFailed, extra }, async () => {
     const facts = context.get(requestFacts)
+    // Where it was shown, it is shown again for what was typed since.
+    const charges = typed.has(chargesName)
+      ? await quoteCharges({ slug: params.slug, typed, address: facts.address })
+      : {}
+    const submittedForm = { ...extra, ...charges }
+    if (typed.get('intent') === 'quote') return data(submittedForm)
+    if (!form.ok) return data({ errors: form.errors, ...submittedForm }, { status: 400 })
     const writeCookie = (accessToken: string) => ownOrderCookie(request, accessToken)
     const ownTokens = await readOwnOrderTokens(request)
     const submitted = await submitOrder({
