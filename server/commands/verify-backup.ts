@@ -35,14 +35,15 @@ export async function verifyBackup(file: string) {
 async function restoreApart(file: string, dataDir: string) {
   const root = projectRoot()
   // Of the settings only the keys: nothing of this site's database, files or mail.
-  const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ'].flatMap((name) => {
-    const value = process.env[name]
-    return value === undefined ? [] : [[name, value]]
-  })
+  const { PATH, HOME, TMPDIR, LANG, TZ } = process.env
   const child = spawn(process.execPath, [join(root, 'server/launch.js'), 'restore', file], {
     cwd: root,
     env: {
-      ...Object.fromEntries(inherited),
+      PATH,
+      HOME,
+      TMPDIR,
+      LANG,
+      TZ,
       DATA_DIR: dataDir,
       ENCRYPTION_KEY: config.encryptionKeys.map(({ key }) => key.toString('base64')).join(','),
       SESSION_SECRET: config.sessionSecrets.join(','),

@@ -108,7 +108,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </nav>
         <ProductGallery name={name} pictures={pictures} />
         <div className="h-full">
-          <div className="product-summary grid justify-items-start gap-4">
+          {/* In sight beside a long gallery, with whose styles its own come. */}
+          <div className={`grid justify-items-start gap-4 ${pictures.length > 0 ? 'product-summary' : ''}`}>
             <h1 className="text-3xl">{name}</h1>
             <p>
               <strong className="font-display text-clay text-2xl">{price}</strong>{' '}
