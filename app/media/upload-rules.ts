@@ -28,8 +28,9 @@ export const uploadRefusals = {
   busy: { title: 'Upload Failed', message: 'Failed to upload image. Please try again.' },
 } as const satisfies Record<string, UploadRefusal>
 
-export const uploadHint =
-  'PNG, JPG, GIF up to 5MB, also WebP and AVIF. Photographs in HEIC, as iPhones take them, must be JPEG first: in Photos, tap Share, Options, Most Compatible.'
+export const uploadHint = 'PNG, JPG, GIF up to 5MB, also WebP and AVIF, but not HEIC'
+export const heicHint =
+  'Photographs in HEIC, as iPhones take them, must be JPEG first: in Photos, tap Share, Options, Most Compatible.'
 
 // By name: where iOS is offered only these, it hands over its HEIC photographs as JPEG.
 export const acceptedTypes = 'image/png,image/jpeg,image/gif,image/webp,image/avif'

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect, useNavigate, useNavigation } from 'react-ro
 
 import { replacePicture } from '#app/media/files/store-picture.server.ts'
 import { mediaPath, mediaListSearch } from '#app/media/media-list.ts'
-import { acceptedTypes, uploadHint } from '#app/media/upload-rules.ts'
+import { acceptedTypes, heicHint, uploadHint } from '#app/media/upload-rules.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { requireRecordId } from '#app/platform/http/record-id.ts'
 import { setFlashMessage } from '#app/staff/flash-message.server.ts'
@@ -72,7 +72,7 @@ export default function PictureReplacement({ loaderData, actionData }: Route.Com
           name="file"
           type="file"
           label="New picture"
-          hint={uploadHint}
+          hint={`${uploadHint}. ${heicHint}`}
           accept={acceptedTypes}
           error={errors?.file}
         />

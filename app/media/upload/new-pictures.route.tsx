@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 
 import { storePicture } from '#app/media/files/store-picture.server.ts'
 import { mediaPath } from '#app/media/media-list.ts'
-import { acceptedTypes, uploadHint } from '#app/media/upload-rules.ts'
+import { acceptedTypes, heicHint, uploadHint } from '#app/media/upload-rules.ts'
 import { readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
 import { requestFacts } from '#app/platform/http/request.server.ts'
@@ -74,7 +74,7 @@ export default function NewPictures({ actionData }: Route.ComponentProps) {
           name="file"
           type="file"
           label="Pictures"
-          hint={uploadHint}
+          hint={`${uploadHint}. ${heicHint}`}
           accept={acceptedTypes}
           multiple
           error={errors?.file}

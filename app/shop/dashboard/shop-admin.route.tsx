@@ -83,7 +83,7 @@ export default function ShopAdmin({ loaderData }: Route.ComponentProps) {
           </Form>
         }
       />
-      <div className="flex flex-wrap-reverse items-center justify-between gap-x-5 gap-y-1 text-sm">
+      <div className="flex flex-wrap-reverse items-center justify-between gap-x-5 text-sm">
         <Tabs label="Shop" tabs={shownTabs} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {/* The list of orders has figures of its own. */}

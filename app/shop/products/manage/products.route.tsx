@@ -47,7 +47,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const edited = useEditedId()
   const isInList = 'rows' in loaderData && loaderData.rows.some(({ id }) => id === edited)
   return (
-    <section aria-labelledby="products" className="grid grid-cols-1 gap-3">
+    <section aria-labelledby="products" className="grid grid-cols-1 gap-3 lg:gap-2">
       {'rows' in loaderData ? (
         <ProductList {...loaderData} />
       ) : (
