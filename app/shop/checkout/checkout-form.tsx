@@ -98,14 +98,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {isBasket && <link rel="stylesheet" href={basketStyles} precedence="default" />}
         <CheckoutLines lines={lines} priceNote={priceNote} choice={choice} />
         <CheckoutTerms included={included} delivery={delivery} returns={returns} words={words} />
-        <div className={`grid gap-5 ${isBasket ? 'checkout-total' : ''}`}>
+        <div className={`grid grid-cols-1 gap-5 ${isBasket ? 'checkout-total' : ''}`}>
           <CheckoutSums
             charging={charging}
             goodsPence={goodsPence}
             charges={charges}
             error={answer.quoteErrors && Object.values(answer.quoteErrors).join('. ')}
           />
-          <p className="flex items-baseline justify-between gap-4 text-lg">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
             Total{' '}
             <strong className="font-display text-2xl tabular-nums" data-total>
               {formatPounds(total)}
