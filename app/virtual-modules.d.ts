@@ -21,3 +21,9 @@ declare module 'virtual:shell-script' {
   const address: string
   export default address
 }
+
+declare module 'virtual:sums-script' {
+  /** The address of the script of a checkout with discounts or deliveries. */
+  const address: string
+  export default address
+}

@@ -9,6 +9,7 @@ const styles: Record<string, string> = {
 const scripts: Record<string, { name: string; source: string }> = {
   '\0virtual:shell-script': { name: 'shell', source: 'app/site/shell.ts' },
   '\0virtual:form-script': { name: 'form', source: 'app/site/form-script.ts' },
+  '\0virtual:sums-script': { name: 'sums', source: 'app/shop/checkout/sums-script.ts' },
 }
 type Script = { address: string; code: string }
 

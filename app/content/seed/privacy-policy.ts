@@ -1,5 +1,5 @@
 /** Markdown. */
-export const privacy = `This page says what we ask for, why we may use it, who can read it, how long we keep it, and how you can see it, correct it or take it back.
+export const privacy = `This page says what we ask for, why, who can read it, how long we keep it, and how you can see, correct or take it back.
 
 ## In short
 
@@ -30,7 +30,7 @@ We also keep a little that you do not type:
 - the wording of consent you agreed to, and when;
 - your network and email address in a scrambled form, to stop floods of forms, guessing of passwords and unpaid orders. They are deleted within three days;
 - if you agree to analytics, a count of how often each page is opened on a day. It holds no visitor, no device and no address;
-- addresses on this site that do not exist and were asked for, without anything after a question mark, so that we can mend broken links;
+- addresses on this site that do not exist and were asked for, so that we can mend broken links;
 - of our own staff: name, email address, role, the devices they are signed in on, and what they did and read.
 
 You do not have to answer questions marked optional. Without the others, and without your consent where a form asks for it, we cannot take a request through that form.
@@ -50,7 +50,7 @@ You do not have to answer questions marked optional. Without the others, and wit
 | Keep the site safe, hold back spam, and record who read what | Article 6(1)(f): our legitimate interest in protecting you and us |
 | Count page openings, and remember that you have seen our book | Article 6(1)(a): your consent, which you can change under "Cookie settings" |
 
-We make no decision about you by automated means alone. A form that looks as if a program had sent it is held back until a person has looked at it.
+We make no decision about you by automated means alone. A form that looks like a program's waits until a person has looked at it.
 
 ## Your health answers
 
@@ -68,7 +68,7 @@ Before you send one of the three health forms, a short notice tells you what hap
 
 ### Withdrawing your consent
 
-The email that confirms a health form has a link with which you can withdraw your consent. You can also write or call, in any words and without a reason. We then stop using your health answers to respond to you. If your request has not become care, we delete them, unless the law requires us to keep them. What was done before you withdrew stays lawful, and the record of care already arranged is kept for the period below.
+The email that confirms a health form has a link with which you can withdraw your consent. You can also write or call, without a reason. We then stop using your health answers to respond to you. If your request has not become care, we delete them, unless the law requires us to keep them. What was done before you withdrew stays lawful, and the record of care already arranged is kept for the period below.
 
 ## How we share information
 
@@ -116,7 +116,7 @@ You can complain to us first, if you like, or go straight to the regulator.
 
 - Online: [ico.org.uk/make-a-complaint](https://ico.org.uk/make-a-complaint/)
 - Phone: 0303 123 1113
-- Post: Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF. Please check the address first: the ICO is moving.
+- Post: Information Commissioner's Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF.
 
 You may also take the matter to court.
 

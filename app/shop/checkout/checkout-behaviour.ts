@@ -1,8 +1,6 @@
 import type { AnswerFacts } from '#app/ui/public-forms/public-form.tsx'
-import { fetchPage } from '#app/ui/public-forms/show-page.ts'
 
-import { findFieldError, findFieldErrors } from './checkout-fields.ts'
-import { sumsId } from './checkout-sums-names.ts'
+import { findFieldErrors } from './checkout-fields.ts'
 import { checkoutFormId, openPaymentWindow } from './payment-window.ts'
 
 let paymentWindow: Window | undefined
@@ -23,8 +21,6 @@ export function openCheckout() {
     closeCheckout()
   }
   dialog.addEventListener('change', showTotal)
-  dialog.addEventListener('change', (event) => void showSums(event))
-  dialog.addEventListener('input', (event) => void showSums(event))
   dialog.addEventListener('cancel', leave)
   dialog.addEventListener('close', leave)
 }
@@ -33,9 +29,9 @@ function showTotal({ target }: Event) {
   if (!(target instanceof HTMLSelectElement) || !target.form || !['quantity', 'variant'].includes(target.name)) return
   const text = readTexts(target.form)
   const pence = Number(text('variant').split(' ')[1] ?? text('price'))
-  setTotal(
-    ((pence * Number(text('quantity') || 1)) / 100).toLocaleString('en-GB', { style: 'currency', currency: 'GBP' }),
-  )
+  const pounds = (pence * Number(text('quantity') || 1)) / 100
+  for (const total of document.querySelectorAll('[data-total]'))
+    total.textContent = pounds.toLocaleString('en-GB', { style: 'currency', currency: 'GBP' })
 }
 
 function readTexts(form: HTMLFormElement) {
@@ -44,28 +40,6 @@ function readTexts(form: HTMLFormElement) {
     const value = typed.get(name)
     return typeof value === 'string' ? value : ''
   }
-}
-
-function setTotal(pounds: string) {
-  for (const total of document.querySelectorAll('[data-total]')) total.textContent = pounds
-}
-
-let quoted = 0
-
-/** Asks the server for discount and delivery, where the shop has them. */
-async function showSums({ type, target }: Event) {
-  const sums = document.getElementById(sumsId)
-  if (!sums || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || !target.form) return
-  const isPostcode = target.name === 'postcode' && !findFieldError('postcode', target.value)
-  if (type === 'input' ? !isPostcode : !['code', 'quantity', 'variant'].includes(target.name)) return
-  quoted += 1
-  const asked = quoted
-  const body = new URLSearchParams(new FormData(target.form) as never)
-  body.set('intent', 'quote')
-  const next = (await fetchPage(target.form.action, { method: 'POST', body }))?.getElementById(sumsId)
-  if (!next || asked !== quoted) return
-  document.getElementById(sumsId)?.replaceWith(next)
-  setTotal(next.dataset.sum ?? '')
 }
 
 function closeCheckout() {

@@ -1,3 +1,5 @@
+import sumsScript from 'virtual:sums-script'
+
 import { formatPounds } from '#app/platform/formats/money.ts'
 
 import { chargesName, sumsId } from './checkout-sums-names.ts'
@@ -29,6 +31,7 @@ export function CheckoutSums({
       className="grid gap-3"
       data-sum={formatPounds(goodsPence - discountPence + deliveryPence)}
     >
+      <script type="module" src={sumsScript} />
       <input type="hidden" name={chargesName} value={`${discountPence} ${deliveryPence}`} />
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 tabular-nums">
         <dt>Goods</dt>
