@@ -27,19 +27,19 @@ test('and so is one that comes up and ends again and again', async () => {
 })
 
 test('one that was told to stop is left alone', async () => {
-  const ending = new AbortController()
+  const stopping = new AbortController()
   const isRunning = () => {
-    ending.abort()
+    stopping.abort()
     return false
   }
   let times = 0
   const bringUp = async () => await Promise.resolve((times += 1))
-  expect(await supervisePostgres({ isRunning, bringUp, ...quickly }, ending.signal)).toBe(true)
+  expect(await supervisePostgres({ isRunning, bringUp, ...quickly }, stopping.signal)).toBe(true)
   expect(times).toBe(0)
 })
 
 test('a full disk is waited for, however long it takes', async () => {
-  const ending = new AbortController()
+  const stopping = new AbortController()
   let tries = 0
   let isBack = false
   async function bringUp() {
@@ -48,10 +48,10 @@ test('a full disk is waited for, however long it takes', async () => {
     isBack = true
   }
   const isRunning = () => {
-    if (isBack) ending.abort()
+    if (isBack) stopping.abort()
     return isBack
   }
   const full = { ...quickly, isDiskFull: () => tries <= 20 }
-  expect(await supervisePostgres({ isRunning, bringUp, ...full }, ending.signal)).toBe(true)
+  expect(await supervisePostgres({ isRunning, bringUp, ...full }, stopping.signal)).toBe(true)
   expect(tries).toBe(21)
 })

@@ -60,13 +60,13 @@ test('what moves to a typed place pushes the others along', async () => {
   expect(await names(id)).toEqual(['A', 'B', 'C'])
 })
 
-test('slips are told beside their rows, and nothing is saved', async () => {
+test('mistakes are told beside their rows, and nothing is saved', async () => {
   const { id } = await given.product()
   const [small] = await givenVariants(id, [{ name: 'Small' }])
   const foreign = await givenPicture('#101010', { fileName: 'other.png' })
   const save = await open(id)
-  const slips = { ...anew(1, ' small '), ...anew(2, 'Medium', { price: '0.29', pictureId: foreign }) }
-  const answer = await save({ label: '', ...slips, [`stock-${small!.id}`]: 'many' }, [small!.id, 'new-1', 'new-2'])
+  const mistakes = { ...anew(1, ' small '), ...anew(2, 'Medium', { price: '0.29', pictureId: foreign }) }
+  const answer = await save({ label: '', ...mistakes, [`stock-${small!.id}`]: 'many' }, [small!.id, 'new-1', 'new-2'])
   expect(answer).toMatchObject({ status: 400, values: { 'name-new-2': 'Medium' } })
   expect(Object.entries(answer.errors ?? {})).toEqual([
     ['label', 'Please say what buyers choose, such as Size or Colour'],
