@@ -129,8 +129,9 @@ test('notes are kept, and a problem is settled with words', withoutJavaScript, a
   await dialogOf(page, number).getByRole('button', { name: 'Add the note' }).click()
   await expect(dialogOf(page, number).getByText('Called <i>her</i>.')).toBeVisible()
   await visit(list)
-  // Payments of orders that other tests have emptied away may need one, too.
-  await expect(page.getByText(/needs? a decision/).first()).toBeVisible()
+  // Payments of orders that other tests have emptied away may need one, too: several are folded.
+  const several = page.getByText('Look into them')
+  if (await several.isVisible()) await several.click()
   const problem = page.getByRole('listitem').filter({ hasText: 'It came five minutes late.' })
   await problem.getByRole('link', { name: /^Look into it/ }).click()
   const dialog = page.getByRole('dialog', { name: 'A payment that needs a decision' })

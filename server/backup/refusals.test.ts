@@ -64,9 +64,9 @@ async function fingerprint(client: Client) {
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
   )
   const all = rows.map(
-    ({ name }) => `select '${name}' as name, count(*), md5(string_agg(t::text, ',')) from ${name} as t`,
+    ({ name }) => `select '${name}' as name, count(*), md5(string_agg(t::text, ',' order by t::text)) from ${name} as t`,
   )
-  return (await client.query(all.join(' union all '))).rows
+  return (await client.query(`${all.join(' union all ')} order by 1`)).rows
 }
 
 /** Replaces the header and signs again, as only somebody with the secret can. */

@@ -59,6 +59,10 @@ export class UnsavedText {
 
   async close() {
     open.delete(this)
+    return await this.isStored()
+  }
+
+  async isStored() {
     await this.#saving
     return this.isKept
   }
@@ -81,6 +85,12 @@ const open = new Set<UnsavedText>()
 /** `unkept`: not even stored in this tab. */
 export function hasUnsavedText(how?: 'unkept'): boolean {
   return [...open].some((text) => !text.isEmpty && (how === undefined || !text.isKept))
+}
+
+/** Waits for what is being stored: whoever goes on right after typing loses nothing. */
+export async function isAllTextStored() {
+  const stored = await Promise.all([...open].map(async (text) => await text.isStored()))
+  return stored.every(Boolean)
 }
 
 export function dropUnsavedText() {

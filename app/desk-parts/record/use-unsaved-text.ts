@@ -3,7 +3,7 @@ import { useMatches, useBeforeUnload, useBlocker } from 'react-router'
 
 import { showToast } from '#app/ui/overlays/toast.tsx'
 
-import { UnsavedText, unsavedTextKey, hasUnsavedText } from './unsaved-text.ts'
+import { UnsavedText, unsavedTextKey, hasUnsavedText, isAllTextStored } from './unsaved-text.ts'
 
 const titles = { title: 'Not saved yet' }
 
@@ -63,9 +63,15 @@ export function UnsavedGuard() {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (window.confirm('What you typed is not saved, and cannot be kept for later. Leave it all the same?'))
-      blocker.proceed()
-    else blocker.reset()
+    const { proceed, reset } = blocker
+    async function decide() {
+      const leaves =
+        (await isAllTextStored()) ||
+        window.confirm('What you typed is not saved, and cannot be kept for later. Leave it all the same?')
+      if (leaves) proceed()
+      else reset()
+    }
+    void decide()
   }, [blocker])
   useBeforeUnload(useCallback((event) => hasUnsavedText() && event.preventDefault(), []))
   return null

@@ -6,8 +6,8 @@ const lifetimeMs = 30 * 60 * 1000
 export type Draft = { savedAt: number; fields: Record<string, string | boolean> }
 type StoredDraft = EncryptedDraft & { savedAt: number }
 
-// Counts dropped drafts, so that an encryption still running does not store one afterwards.
-let dropped = 0
+// How often each was dropped, so that an encryption still running does not store one afterwards.
+const dropped = new Map<string, number>()
 
 /** Behind a mailed link, drafts belong to the link: two people may open theirs in one tab. */
 export function draftPath(): string {
@@ -29,9 +29,9 @@ export async function prepareDrafts() {
 
 /** Returns false when the draft could not be stored. */
 export async function storeDraft(path: string, { savedAt, fields }: Draft): Promise<boolean> {
-  const before = dropped
+  const before = dropped.get(keyOf(path))
   const sealed = isSecureContext && (await encrypt(JSON.stringify(fields), placeOf(path, savedAt)))
-  if (!sealed || dropped !== before) return false
+  if (!sealed || dropped.get(keyOf(path)) !== before) return false
   const stored: StoredDraft = { savedAt, ...sealed }
   return withStorage((storage) => storage.setItem(keyOf(path), JSON.stringify(stored))) !== null
 }
@@ -50,7 +50,7 @@ export async function openDraft(path: string): Promise<Draft | undefined> {
 }
 
 export function dropDraft(path: string): undefined {
-  dropped += 1
+  dropped.set(keyOf(path), (dropped.get(keyOf(path)) ?? 0) + 1)
   withStorage((storage) => storage.removeItem(keyOf(path)))
 }
 
