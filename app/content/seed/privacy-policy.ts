@@ -33,7 +33,7 @@ We also keep a little that you do not type:
 - addresses on this site that do not exist and were asked for, so that we can mend broken links;
 - of our own staff: name, email address, role, the devices they are signed in on, and what they did and read.
 
-You do not have to answer questions marked optional. Without the others, and without your consent where a form asks for it, we cannot take a request through that form.
+Questions marked optional need no answer. Without the others, and the consent a form asks for, we cannot take a request through it.
 
 ## Lawful bases
 
@@ -68,11 +68,11 @@ Before you send one of the three health forms, a short notice tells you what hap
 
 ### Withdrawing your consent
 
-The email that confirms a health form has a link with which you can withdraw your consent. You can also write or call, without a reason. We then stop using your health answers to respond to you. If your request has not become care, we delete them, unless the law requires us to keep them. What was done before you withdrew stays lawful, and the record of care already arranged is kept for the period below.
+The email that confirms a health form has a link for it. You can also write or call, without a reason. We then stop using your health answers to respond to you. If your request has not become care, we delete them, unless the law requires us to keep them. What was done before you withdrew stays lawful, and the record of care already arranged is kept for the period below.
 
 ## How we share information
 
-We share what is needed, and no more, with:
+We share only what is needed, with:
 
 - **your midwife**: what they need to plan and give the care you asked for. Midwives are themselves bound to confidence by their professional code;
 - **companies that work for us**, under a contract and on our instructions: those that host this site and deliver our emails;
@@ -80,7 +80,7 @@ We share what is needed, and no more, with:
 - **those who deliver what you bought**: your name, address and phone number;
 - **public bodies, the police, the courts, or our advisers**, where the law requires it, where a child or an adult may be at risk, or where a legal claim has to be made or answered.
 
-The app in which mothers request a midwife and midwives join, our social media pages and the book retailer are separate sites with their own privacy notices.
+Our app, our social media pages and the book retailer are separate sites with their own privacy notices.
 
 ## How long we keep it
 
@@ -104,13 +104,13 @@ Under UK data protection law you can ask us:
 
 ### How to use them
 
-Use the form for [your data and your rights](/privacy/your-data), or write to us through the [contact page](/contact), by email or by phone. Your reference helps us find your record, but you do not need one. It costs nothing. We answer within one month; where a request is complex we may need up to two months more, and tell you so within the first. We may ask for something that shows us it is you.
+Use the form for [your data and your rights](/privacy/your-data), or write or call. You need no reference. It costs nothing. We answer within one month; where a request is complex we may need up to two months more, and tell you so within the first. We may ask for something that shows us it is you.
 
 ## How to complain
 
 You can complain to us first, if you like, or go straight to the regulator.
 
-**To us.** Use the form for [your data and your rights](/privacy/your-data), or on the [contact form](/contact) choose that your message is a complaint about how we use your information, or write or call. We acknowledge your complaint within 30 days, look into it without undue delay, keep you informed, and tell you the outcome.
+**To us.** Use the form for [your data and your rights](/privacy/your-data), choose "a complaint" on the [contact form](/contact), or write or call. We acknowledge your complaint within 30 days, look into it without undue delay, and tell you the outcome.
 
 **To the regulator.** The Information Commissioner's Office (ICO) is the UK's independent authority for data protection.
 
@@ -120,19 +120,13 @@ You can complain to us first, if you like, or go straight to the regulator.
 
 You may also take the matter to court.
 
-:::button {href="/contact" label="Contact us"} :::
-
 ## Children
 
-This site is meant for adults: parents, those who care for them, and midwives. What we hold about a baby was given to us by a parent or by somebody who asked on their behalf, and we protect it as we protect the mother's. Children and young people have the same rights over information about themselves. A young person who understands them can use them directly; for a baby, those with parental responsibility can.
+This site is meant for adults: parents, those who care for them, and midwives. What we hold about a baby was given to us by a parent or by somebody who asked on their behalf, and we protect it as we protect the mother's. A young person who understands these rights can use them; for a baby, those with parental responsibility can.
 
 ## Security
 
-- Our public site is served over an encrypted connection.
-- Staff sign in with their own accounts. Passwords are stored only as slow, salted hashes, a second step is available to all staff, and whoever is switched off is out at their very next click.
-- Our technical logs hold no names, no email addresses and nothing you wrote.
-
-If a breach is likely to put your rights and freedoms at high risk, we tell you without undue delay, and we report to the ICO where the law requires it.
+This site is served over an encrypted connection. Staff sign in with their own accounts, and whoever is switched off is out at their very next click. Our technical logs hold no names, no email addresses and nothing you wrote. If a breach is likely to put your rights and freedoms at high risk, we tell you without undue delay, and we report to the ICO where the law requires it.
 
 ## Cookies
 
