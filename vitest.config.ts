@@ -1,10 +1,19 @@
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // Unit tests that start or stop what the process has only one of, or measure it.
 const ownProcess = ['app/platform/jobs/jobs.test.ts', 'app/staff/sign-in/sign-in.test.ts', 'test/readers.test.ts']
 
+/** The addresses of scripts that only a build makes. */
+const builtScripts: Plugin = {
+  name: 'hearthside:built-scripts',
+  resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : undefined),
+  load: (id) => (id.startsWith('\0virtual:') ? `export default '/assets/${id.slice(9)}.js'` : undefined),
+}
+
 // See docs/decisions/0041.
 export default defineConfig({
+  plugins: [builtScripts],
   test: {
     reporters: ['default'],
     // Otherwise the address of a sheet is empty, of which React complains.

@@ -1,18 +1,18 @@
 import { Pool, type PoolClient } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
-import { limitConnection } from '#app/platform/database/connection-limits.server.ts'
+import { limitPooled } from '#app/platform/database/connection-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 // Not the product's pool: a request of ours that waits for the stand-in must not take what the stand-in needs to answer.
 const pool = new Pool({
   connectionString: config.databaseUrl,
-  max: 6,
+  max: 3,
   connectionTimeoutMillis: 2000,
   query_timeout: 2500,
   idleTimeoutMillis: 10_000,
   application_name: 'hearthside payment sandbox',
-  onConnect: limitConnection,
+  ...limitPooled,
 })
 pool.on('error', (err) => log.debug({ err }, 'idle sandbox connection lost'))
 pool.on('connect', (client) => client.on('error', (err) => log.debug({ err }, 'sandbox connection lost')))

@@ -18,7 +18,7 @@ const seeded = [
   'audit_head',
   'rate_limits',
 ]
-const onlySites = ['hearthside listen', 'hearthside jobs alive']
+const onlySites = ['hearthside listen']
 
 /** Locks all tables until the commit. Throws when somebody worked here or a site uses the database. */
 export async function refuseUnlessEmpty(client: Client) {

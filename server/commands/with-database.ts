@@ -6,7 +6,7 @@ import { openDatabase, type Opening } from '#server/start/resources.ts'
 
 export async function withDatabase(
   work: (client: Client) => Promise<void>,
-  { connectionString = config.databaseUrl, ...opening }: Opening & { connectionString?: string } = {},
+  { connectionString = config.databaseDirectUrl, ...opening }: Opening & { connectionString?: string } = {},
 ) {
   const database = await openDatabase(opening)
   if (database.isNew)

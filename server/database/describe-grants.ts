@@ -1,5 +1,7 @@
 import { escapeIdentifier } from 'pg'
 
+import { connectionLimits } from '#app/platform/database/connection-limits.server.ts'
+
 import { auditor, auditorGrants, type DatabaseRoles, grantsOf, handOver } from './database-roles.ts'
 
 export function describeGrants({ owner, application }: DatabaseRoles) {
@@ -8,7 +10,7 @@ export function describeGrants({ owner, application }: DatabaseRoles) {
 --   DATABASE_URL=postgres://${application}:…         what the site runs as
 --   DATABASE_OWNER_URL=postgres://${owner}:…         what brings the database up to date at a start
 -- The second part is done again by every start that has DATABASE_OWNER_URL, so that it covers new tables.
--- PgBouncer: LISTEN and advisory locks need session mode.
+-- PgBouncer in transaction mode: set DATABASE_DIRECT_URL to the database itself, for LISTEN, locks and background jobs.
 
 do $$ begin
   if to_regrole(${literal(to)}) is null then create role ${to} login; end if;
@@ -23,6 +25,7 @@ do $$ begin
   execute format('revoke all on database %I from public', current_database());
   execute format('grant connect on database %I to ${app}', current_database());
 end $$;
+${connectionLimits.map((limit) => `alter role ${app} set ${limit};`).join('\n')}
 alter schema public owner to ${to};
 revoke create on schema public from public;
 ${handOver({ owner })}

@@ -80,7 +80,10 @@ async function checkKeys() {
 }
 
 // Not over the pool, whose timeouts are too short: data from before keys were recorded are scanned once.
-async function withClient<T>(work: (client: Client) => Promise<T>, connectionString = config.databaseUrl): Promise<T> {
+async function withClient<T>(
+  work: (client: Client) => Promise<T>,
+  connectionString = config.databaseDirectUrl,
+): Promise<T> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
   await client.connect()

@@ -2,14 +2,20 @@ import { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { limitLongWork } from '#app/platform/database/connection-limits.server.ts'
+import { acquireLongConnection } from '#app/platform/database/connection-shares.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 /** A connection with long timeouts and fixed date formats. The caller ends it. */
 export async function openLongConnection(): Promise<Client> {
-  const client = new Client({ connectionString: config.databaseUrl, application_name: 'hearthside archive' })
+  const release = await acquireLongConnection()
+  const client = new Client({ connectionString: config.databaseDirectUrl, application_name: 'hearthside archive' })
   // A lost connection fails its query; without a listener it would also end the process.
   client.on('error', (err) => log.warn({ err }, 'connection of an archive lost'))
-  await client.connect()
+  client.once('end', release)
+  await client.connect().catch((error: unknown) => {
+    release()
+    throw error
+  })
   await limitLongWork(client)
   await client.query(`set datestyle = 'ISO'; set timezone = 'UTC'`)
   return client

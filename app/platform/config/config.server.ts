@@ -39,6 +39,8 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_CONNECTIONS: z.coerce.number('must be a number of connections').int().min(9).max(100).default(12),
   ENCRYPTION_KEY: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
@@ -103,8 +105,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (value.STRIPE_SECRET_KEY && !value.STRIPE_WEBHOOK_SECRET && value.PAYMENTS !== 'sandbox')
     throw startError('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.')
 
-  if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
-    throw startError('DATABASE_OWNER_URL is set, so DATABASE_URL is needed too.')
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const)
+    if (value[name] && !value.DATABASE_URL) throw startError(`${name} is set, so DATABASE_URL is needed too.`)
 
   const dataDir = resolve(value.DATA_DIR)
   const command = environment['HEARTHSIDE_COMMAND']
@@ -119,7 +121,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     databaseUrl: value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir),
     isDatabaseEmbedded: value.DATABASE_URL === undefined,
-    databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir, 'owner'),
+    databaseDirectUrl: value.DATABASE_DIRECT_URL ?? value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir),
+    /** A pooler such as PgBouncer stands before the database, in transaction mode. */
+    isPooled: value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_DIRECT_URL !== value.DATABASE_URL,
+    databaseConnections: value.DATABASE_CONNECTIONS,
+    databaseOwnerUrl:
+      value.DATABASE_OWNER_URL ??
+      value.DATABASE_DIRECT_URL ??
+      value.DATABASE_URL ??
+      embeddedDatabaseUrl(dataDir, 'owner'),
     mustBeInstalled: needsInstallation(command),
     encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
     sessionSecrets,
@@ -144,7 +154,7 @@ function refuseUnsafe(value: z.output<typeof settings>, pgSslMode: string | unde
       : ''
     throw startError(`SITE_URL is https, so these settings are needed too: ${missing.join(', ')}.${proxies}`)
   }
-  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const)
     if (value[name]) refusePlainDatabase(name, value[name], value.ALLOW_PLAINTEXT, pgSslMode)
   if (value.S3_ENDPOINT) refusePlainFiles(value.S3_ENDPOINT, value.ALLOW_PLAINTEXT)
 }

@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 import type { Pool, PoolClient } from 'pg'
 
+import { requestConnections } from './connection-shares.server.ts'
 import { createWorkSlots } from './work-slots.ts'
 
 type Acquire = () => Promise<() => void>
 type Query = (...asked: unknown[]) => Promise<unknown>
 
-const mostOfOneRequest = 4
 const requestPatienceMs = 10_000
 const mostOfOneTable = 2
 const tablePatienceMs = 500
@@ -17,7 +17,7 @@ const requests = new AsyncLocalStorage<Acquire>()
 /** The statements of one request run at once, but not all of them: a page that asks much leaves connections to others. */
 export function askLittleAtOnce<T>(work: () => Promise<T>): Promise<T> {
   return requests.run(
-    createWorkSlots({ most: mostOfOneRequest, patienceMs: requestPatienceMs, refusal: refuse('of one request') }),
+    createWorkSlots({ most: requestConnections, patienceMs: requestPatienceMs, refusal: refuse('of one request') }),
     work,
   )
 }

@@ -1,13 +1,27 @@
 import type { ClientBase } from 'pg'
 
-// By the server: after a client-side timeout the statement would still run, and one locked row could exhaust the pool.
-const defaultLimits = `
-  set statement_timeout = '3s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '10s'`
+import { config } from '#app/platform/config/config.server.ts'
 
-/** By SET: PgBouncer refuses unknown startup options. Needs session mode, as do LISTEN and advisory locks. */
+// By the server: after a client-side timeout the statement would still run, and one locked row could exhaust the pool.
+/** Of pages and jobs. */
+export const connectionLimits = [
+  `statement_timeout = '3s'`,
+  `lock_timeout = '2s'`,
+  `idle_in_transaction_session_timeout = '10s'`,
+]
+
+/** By SET: PgBouncer refuses unknown startup options. */
 export async function limitConnection(client: ClientBase) {
-  await client.query(defaultLimits)
+  await client.query(connectionLimits.map((limit) => `set ${limit}`).join('; '))
 }
+
+/** Of `pool`: behind a pooler in transaction mode a SET would stay with whoever comes next. See `limitTransaction`. */
+export const limitPooled = config.isPooled ? {} : { onConnect: limitConnection }
+
+/** What follows `begin` behind a pooler. Single statements have the limits of the role (`npm run database -- grants`). */
+export const limitTransaction: readonly string[] = config.isPooled
+  ? connectionLimits.map((limit) => `set local ${limit}`)
+  : []
 
 /** For sweeps and archives, on connections of their own. */
 export async function limitLongWork(client: ClientBase) {

@@ -12,7 +12,8 @@ test('a pooled connection waits for no lock, and for no idle transaction', async
 })
 
 const opens = /\bnew (?:Client|Pool|JobPool)\(\{/g
-const limits = /\b(?:limitConnection|limitLongWork|limitExport|liftLimits)\(client\)|onConnect: limitConnection/g
+const limits =
+  /\b(?:limitConnection|limitLongWork|limitExport|liftLimits)\(client\)|onConnect: limitConnection|\.{3}limitPooled/g
 
 const withoutLimits: Record<string, number> = {
   // As superuser of the embedded database, before anybody else is there.

@@ -7,21 +7,18 @@ import { config } from '#app/platform/config/config.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { boundPool } from './bounded-pool.server.ts'
-import { limitConnection } from './connection-limits.server.ts'
+import { limitPooled, limitTransaction } from './connection-limits.server.ts'
+import { poolConnections, writingConnections } from './connection-shares.server.ts'
 import { createWorkSlots } from './work-slots.ts'
 
 // Together 4.5 s: a page answers 503 within 5 s when the database is frozen.
 const connectTimeoutMs = 2000
 const queryTimeoutMs = 2500
-const maxConnections = 12
-// Of transactions and writes. The remaining connections are reserved for reads: changes that wait for one row must not
-// block every page.
-const maxWriting = 8
 
 export const pool = new Pool({
   connectionString: config.databaseUrl,
-  max: maxConnections,
-  onConnect: limitConnection,
+  max: poolConnections,
+  ...limitPooled,
   connectionTimeoutMillis: connectTimeoutMs,
   query_timeout: queryTimeoutMs,
   idleTimeoutMillis: 60_000,
@@ -41,7 +38,7 @@ type Preview = { tx: Transaction; end: AbortSignal; recordId: string | undefined
 const previews = new AsyncLocalStorage<Preview>()
 
 const acquireSlot = createWorkSlots({
-  most: maxWriting,
+  most: writingConnections,
   patienceMs: connectTimeoutMs,
   refusal: () => new Error('timeout exceeded when trying to connect: too many transactions at once'),
 })
@@ -70,6 +67,7 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>, limi
 function beginWith({ mayPause, lockTimeoutMs }: Limits) {
   return [
     'begin',
+    ...limitTransaction,
     ...(mayPause ? [`set local idle_in_transaction_session_timeout = '2min'`] : []),
     ...(lockTimeoutMs === undefined ? [] : [`set local lock_timeout = ${lockTimeoutMs}`]),
   ].join('; ')
@@ -93,7 +91,7 @@ async function transactionOnPool<T>(begin: string, work: (tx: Transaction) => Pr
 export async function previewTransaction<T>(work: (tx: Transaction) => Promise<T>, recordId?: string): Promise<T> {
   const client = await boundedPool.connect()
   try {
-    await client.query(`begin; set local lock_timeout = '1s'`)
+    await client.query(beginWith({ lockTimeoutMs: 1000 }))
     const end = new AbortController()
     const preview = { tx: transactionOver(inSequence(client, end.signal)), end: end.signal, recordId }
     const result = await previews.run(preview, async () => await work(preview.tx)).finally(() => end.abort())

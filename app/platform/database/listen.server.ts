@@ -19,20 +19,94 @@ export type Listener = {
   onUnreachable(): void
 }
 
-/** Reconnects until the signal aborts. A heartbeat detects a silent peer within 4 s. */
+/** What one connection of this process is shared for. */
+type Use = {
+  /** False when it is to be tried again at the next heartbeat. */
+  begin(client: Client): Promise<boolean>
+  end(client: Client): Promise<unknown>
+  channel?: string
+  listener?: Listener
+}
+
+const uses = new Set<Use>()
+let begun = new Set<Use>()
+let connected: Client | undefined
+let running: { stop: AbortController; stopped: Promise<void> } | undefined
+
+/** All channels share one connection. Ends when the signal aborts; a heartbeat detects a silent peer within 4 s. */
 export async function listen(channel: string, listener: Listener, signal: AbortSignal) {
+  await share(
+    {
+      channel,
+      listener,
+      async begin(client) {
+        await client.query(`listen ${client.escapeIdentifier(channel)}`)
+        listener.onReady()
+        return true
+      },
+      async end(client) {
+        const isShared = [...uses].some((other) => other.channel === channel)
+        if (!isShared) await client.query(`unlisten ${client.escapeIdentifier(channel)}`)
+      },
+    },
+    signal,
+  )
+}
+
+/** Until the signal aborts, on the same connection: whoever finds the lock free knows that this process is gone. */
+export async function holdLock(name: string, signal: AbortSignal) {
+  const ofName = 'hashtextextended($1, 0)'
+  await share(
+    {
+      // The session of a connection that was lost may still hold it for a moment.
+      async begin(client) {
+        const { rows } = await client.query<{ isHeld: boolean }>(`select pg_try_advisory_lock(${ofName}) as "isHeld"`, [
+          name,
+        ])
+        return rows[0]?.isHeld ?? false
+      },
+      end: async (client) => await client.query(`select pg_advisory_unlock(${ofName})`, [name]),
+    },
+    signal,
+  )
+}
+
+async function share(use: Use, signal: AbortSignal) {
+  if (signal.aborted) return
+  uses.add(use)
+  running ??= startConnection()
+  const { stop, stopped } = running
+  if (connected) void begin(use, connected)
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  uses.delete(use)
+  if (uses.size > 0) {
+    const client = connected
+    if (client && begun.delete(use)) await use.end(client).catch(() => client.connection.stream.destroy())
+    return
+  }
+  running = undefined
+  stop.abort()
+  await stopped
+}
+
+function startConnection() {
+  const stop = new AbortController()
+  return { stop, stopped: reconnect(stop.signal) }
+}
+
+async function reconnect(signal: AbortSignal) {
   while (!signal.aborted) {
     const client = new Client({
-      connectionString: config.databaseUrl,
+      connectionString: config.databaseDirectUrl,
       connectionTimeoutMillis: answerWithinMs,
       query_timeout: answerWithinMs,
       application_name: 'hearthside listen',
     })
     try {
-      await listenUntilLost(client, channel, listener, signal)
+      await useUntilLost(client, signal)
     } catch (err) {
       if (!signal.aborted) log.debug({ err }, 'not listening')
-      listener.onUnreachable()
+      for (const { listener } of uses) listener?.onUnreachable()
     } finally {
       // end() would wait for a frozen peer to answer.
       client.connection.stream.destroy()
@@ -41,19 +115,40 @@ export async function listen(channel: string, listener: Listener, signal: AbortS
   }
 }
 
-async function listenUntilLost(client: Client, channel: string, listener: Listener, signal: AbortSignal) {
+async function useUntilLost(client: Client, signal: AbortSignal) {
   const lost = Promise.withResolvers<void>()
   client.on('error', () => lost.resolve())
   client.on('end', () => lost.resolve())
-  client.on('notification', (message) => listener.onNotify(message.payload ?? ''))
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const use of begun) if (use.channel === channel) use.listener?.onNotify(payload)
+  })
   signal.addEventListener('abort', () => lost.resolve(), { once: true })
 
   await client.connect()
   await liftLimits(client)
-  await client.query(`listen ${client.escapeIdentifier(channel)}`)
-  listener.onReady()
-  const heartbeat = setInterval(() => void client.query('select 1').catch(() => lost.resolve()), heartbeatMs)
+  begun = new Set()
+  connected = client
+  const beginAll = async () => await Promise.all([...uses].map((use) => begin(use, client)))
+  await beginAll()
+  const heartbeat = setInterval(() => {
+    void client.query('select 1').catch(() => lost.resolve())
+    void beginAll()
+  }, heartbeatMs)
   await lost.promise
   clearInterval(heartbeat)
-  listener.onLost()
+  connected = undefined
+  const lostUses = begun
+  begun = new Set()
+  for (const { listener } of lostUses) listener?.onLost()
+}
+
+async function begin(use: Use, client: Client) {
+  if (begun.has(use)) return
+  begun.add(use)
+  try {
+    if (!(await use.begin(client))) begun.delete(use)
+  } catch {
+    // Whoever waits for it is told that the connection was lost, and it is made anew.
+    client.connection.stream.destroy()
+  }
 }

@@ -4,20 +4,14 @@ import { config } from '#app/platform/config/config.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { limitLongWork } from './connection-limits.server.ts'
+import { acquireLongConnection } from './connection-shares.server.ts'
 import { type Transaction, transactionOver } from './db.server.ts'
-import { createWorkSlots } from './work-slots.ts'
 
-const acquireSlot = createWorkSlots({
-  most: 2,
-  patienceMs: 10 * 60_000,
-  refusal: () => new Error('too many long transactions at once'),
-})
-
-/** For sweeps that take minutes. At most two run at a time, outside the pool, so that pages never wait for them. */
+/** For sweeps that take minutes, outside the pool. */
 export async function longTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const release = await acquireSlot()
+  const release = await acquireLongConnection()
   const client = new Client({
-    connectionString: config.databaseUrl,
+    connectionString: config.databaseDirectUrl,
     application_name: 'hearthside long work',
     connectionTimeoutMillis: 5000,
   })

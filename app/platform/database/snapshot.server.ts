@@ -5,8 +5,8 @@ import { config } from '#app/platform/config/config.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { limitExport } from './connection-limits.server.ts'
+import { acquireLongConnection } from './connection-shares.server.ts'
 import { type Transaction, transactionOver } from './db.server.ts'
-import { createWorkSlots } from './work-slots.ts'
 
 export type Snapshot = {
   tx: Transaction
@@ -20,17 +20,13 @@ export const exportConnection = 'hearthside export'
 // Decrypting a batch blocks all other requests.
 const batchRows = 250
 
-const acquireSlot = createWorkSlots({
-  most: 2,
-  patienceMs: 10_000,
-  refusal: () => new Error('timeout exceeded when trying to connect: too many exports at once'),
-})
+const patienceMs = 10_000
 
-/** One consistent snapshot: a cursor neither misses nor repeats a row. At most two, each on its own connection. */
+/** One consistent snapshot, on a connection of its own: a cursor neither misses nor repeats a row. */
 export async function beginSnapshot(ids: SQLWrapper): Promise<Snapshot> {
-  const release = await acquireSlot()
+  const release = await acquireLongConnection(patienceMs)
   const client = new Client({
-    connectionString: config.databaseUrl,
+    connectionString: config.databaseDirectUrl,
     application_name: exportConnection,
     connectionTimeoutMillis: 5000,
     query_timeout: 35_000,

@@ -4,7 +4,7 @@ type Slots = {
   refusal: () => Error
 }
 
-/** Limits concurrent work to `most`, first come first served. `acquire` resolves to a release function. */
+/** Limits concurrent work to `most`, first come first served. `acquire` waits `patience` and resolves to a release function. */
 export function createWorkSlots({ most, patienceMs, refusal }: Slots) {
   const waiting: (() => void)[] = []
   let free = most
@@ -16,7 +16,7 @@ export function createWorkSlots({ most, patienceMs, refusal }: Slots) {
     else free += 1
   }
 
-  return async function acquire(): Promise<() => void> {
+  return async function acquire(patience = patienceMs): Promise<() => void> {
     if (free > 0) {
       free -= 1
       return release
@@ -26,7 +26,7 @@ export function createWorkSlots({ most, patienceMs, refusal }: Slots) {
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(resolve), 1)
       reject(refusal())
-    }, patienceMs)
+    }, patience)
     await promise.finally(() => clearTimeout(timer))
     return release
   }

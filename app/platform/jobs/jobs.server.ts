@@ -11,11 +11,12 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
-import { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
-import { liftLimits, limitConnection } from '#app/platform/database/connection-limits.server.ts'
+import { limitConnection } from '#app/platform/database/connection-limits.server.ts'
+import { jobConnections } from '#app/platform/database/connection-shares.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
+import { holdLock } from '#app/platform/database/listen.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
 import { JobPool } from './job-pool.server.ts'
@@ -52,8 +53,8 @@ export async function startJobs(jobs: Jobs) {
 // Separate from the page pool, so that a burst of mail never makes a visitor wait.
 function createPool() {
   const pool = new JobPool({
-    connectionString: config.databaseUrl,
-    max: 6,
+    connectionString: config.databaseDirectUrl,
+    max: jobConnections,
     connectionTimeoutMillis: 2000,
     // A connection made just as the database dies may never answer, and a starting runner would wait for ever.
     query_timeout: queryTimeoutMs,
@@ -90,7 +91,7 @@ async function startRunner({ tasks, schedule }: Jobs, stopRequested: Promise<voi
 
   const events: WorkerEvents = new EventEmitter()
   const locks: Promise<void>[] = []
-  events.on('pool:create', ({ workerPool }) => locks.push(holdRunnerLock(workerPool.id, lifetime.signal)))
+  events.on('pool:create', ({ workerPool }) => locks.push(holdLock(workerPool.id, lifetime.signal)))
   events.on('worker:getJob:error', () => failure.resolve())
   // graphile could not store a result. The runner takes no more jobs, but its promise may never resolve.
   events.on('pool:gracefulShutdown', () => failure.resolve())
@@ -99,7 +100,7 @@ async function startRunner({ tasks, schedule }: Jobs, stopRequested: Promise<voi
     events,
     taskList: { ...tasks, 'unlock-orphaned-jobs': () => unlockOrphanedJobs(pool) },
     parsedCronItems: parseCronItems([...schedule, { task: 'unlock-orphaned-jobs', match: '* * * * *' }]),
-    concurrency: 4,
+    concurrency: 3,
     pollInterval: 1000,
     noHandleSignals: true,
     // Batching handles the error: an unbatched result that cannot be stored is an unhandled rejection.
@@ -133,31 +134,6 @@ async function endOf(runner: Runner, failure: Promise<void>) {
 
 // A killed process leaves its jobs locked, and the queue frees them only after four hours. So every runner holds an
 // advisory lock on its name: if the lock is free, the owner is dead.
-async function holdRunnerLock(name: string, signal: AbortSignal) {
-  while (!signal.aborted) {
-    const client = new Client({
-      connectionString: config.databaseUrl,
-      application_name: 'hearthside jobs alive',
-      connectionTimeoutMillis: 2000,
-    })
-    const lost = Promise.withResolvers<void>()
-    client.on('error', () => lost.resolve())
-    client.on('end', () => lost.resolve())
-    signal.addEventListener('abort', () => lost.resolve(), { once: true })
-    try {
-      await client.connect()
-      await liftLimits(client)
-      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
-      await lost.promise
-    } catch (err) {
-      log.debug({ err }, 'cannot say that this job runner lives')
-    } finally {
-      client.connection.stream.destroy()
-    }
-    await delay(1000, undefined, { signal }).catch(() => {})
-  }
-}
-
 async function unlockOrphanedJobs(pool: JobPool) {
   await pool.query(`
     select graphile_worker.force_unlock_workers(array_agg(owner)) from (
