@@ -11,6 +11,7 @@ import { decrypt } from '#app/platform/crypto/crypto.server.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { eventually } from '#test/eventually.ts'
 import { freePort, startInstance } from '#test/instance.ts'
+import { startHaproxy, startPgBouncer } from '#test/proxies.ts'
 import { fillAny, sendForm } from '#test/visitor.ts'
 
 import { killPostgres, killPostmaster } from './postgres-processes.ts'
@@ -44,7 +45,7 @@ export async function killUnderLoad({
   kills,
   clients = 4,
 }: {
-  victim: 'app' | 'database' | 'supervised database'
+  victim: 'app' | 'database' | 'supervised database' | 'database of three instances'
   kills: number
   clients?: number
 }): Promise<KillLedger> {
@@ -53,7 +54,10 @@ export async function killUnderLoad({
   const env = { PORT: String(await freePort()), TRUST_PROXY: '1' }
   const isSupervised = victim === 'supervised database'
   const addresses = () => (isSupervised ? {} : { databaseUrl: database.url, ownerUrl: database.ownerUrl })
-  const start = () => startInstance({ ...addresses(), dataDir, env })
+  const start = async () =>
+    victim === 'database of three instances'
+      ? await startThree(database, dataDir)
+      : await startInstance({ ...addresses(), dataDir, env })
   let instance = await start()
   const visits = visitors(instance.url, clients)
   try {
@@ -86,6 +90,27 @@ export async function killUnderLoad({
     await instance.stop()
     await database.stop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Behind HAProxy, and with PgBouncer in transaction mode before the database. */
+async function startThree({ url, ownerUrl }: { url: string; ownerUrl: string }, dataDir: string) {
+  const pooler = await startPgBouncer(url)
+  const port = await freePort()
+  const env = { TRUST_PROXY: '1', DATABASE_DIRECT_URL: url, SITE_URL: `http://127.0.0.1:${port}` }
+  const start = () => startInstance({ databaseUrl: pooler.url, ownerUrl, dataDir, env })
+  const instances = [await start(), ...(await Promise.all([start(), start()]))]
+  const balancer = await startHaproxy(
+    port,
+    instances.map((instance) => instance.url),
+  )
+  return {
+    url: balancer.url,
+    output: () => instances.map((instance) => instance.output()).join('\n'),
+    async stop(signal?: NodeJS.Signals) {
+      await Promise.all(instances.map(async (instance) => await instance.stop(signal)))
+      await Promise.all([balancer.stop(), pooler.stop()])
+    },
   }
 }
 

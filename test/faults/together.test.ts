@@ -6,8 +6,9 @@ import { describe, expect, inject, test } from 'vitest'
 import { emptyDatabase } from '#test/clone-database.ts'
 import { eventually } from '#test/eventually.ts'
 import { given } from '#test/given.ts'
-import { launchInstance, startInstance, startOnThisDatabase } from '#test/instance.ts'
+import { type Instance, launchInstance, startInstance, startOnThisDatabase } from '#test/instance.ts'
 import { readCacheAnswers } from '#test/metrics.ts'
+import { hasProgram, startPgBouncer } from '#test/proxies.ts'
 import { post, signIn } from '#test/sign-in.ts'
 
 describe('five instances that start at once', () => {
@@ -50,27 +51,45 @@ describe('a change that is saved on one instance', () => {
   test('is visible on the cached pages of another at once', async () => {
     const [here, there] = await Promise.all([startOnThisDatabase(), startOnThisDatabase()])
     try {
-      const cookie = await signIn(await given.staff({ role: 'editor' }))
-      const times: number[] = []
-      for (const round of [1, 2, 3, 4, 5]) {
-        const name = `Hearthside ${round}`
-        await fetch(`${there.url}/`)
-        const hits = await readCacheAnswers(there.url, 'hit')
-        expect(await pageOf(there.url)).not.toContain(name)
-        expect(await readCacheAnswers(there.url, 'hit')).toBeGreaterThan(hits)
-
-        await saveName(here.url, cookie, name)
-        const savedAt = performance.now()
-        await eventually('the new name', async () => (await pageOf(there.url)).includes(name), { everyMs: 0 })
-        times.push(Math.round(performance.now() - savedAt))
-      }
-      console.log(`seen on the other instance after ${times.join(', ')} ms`)
-      expect(Math.max(...times)).toBeLessThan(1000)
+      await expectChangesToBeSeen(here, there)
     } finally {
       await Promise.all([here.stop(), there.stop()])
     }
   })
+
+  test('is so with PgBouncer in transaction mode before the database', async ({ skip }) => {
+    skip(!hasProgram('pgbouncer'), 'PgBouncer is not installed here')
+    const { DATABASE_URL: direct = '' } = process.env
+    const pooler = await startPgBouncer(direct)
+    const start = async () => await startInstance({ databaseUrl: pooler.url, env: { DATABASE_DIRECT_URL: direct } })
+    const [here, there] = await Promise.all([start(), start()])
+    try {
+      await expectChangesToBeSeen(here, there)
+    } finally {
+      await Promise.all([here.stop(), there.stop()])
+      await pooler.stop()
+    }
+  })
 })
+
+async function expectChangesToBeSeen(here: Instance, there: Instance) {
+  const cookie = await signIn(await given.staff({ role: 'editor' }))
+  const times: number[] = []
+  for (const round of [1, 2, 3, 4, 5]) {
+    const name = `Hearthside ${round}`
+    await fetch(`${there.url}/`)
+    const hits = await readCacheAnswers(there.url, 'hit')
+    expect(await pageOf(there.url)).not.toContain(name)
+    expect(await readCacheAnswers(there.url, 'hit')).toBeGreaterThan(hits)
+
+    await saveName(here.url, cookie, name)
+    const savedAt = performance.now()
+    await eventually('the new name', async () => (await pageOf(there.url)).includes(name), { everyMs: 0 })
+    times.push(Math.round(performance.now() - savedAt))
+  }
+  console.log(`seen on the other instance after ${times.join(', ')} ms`)
+  expect(Math.max(...times)).toBeLessThan(1000)
+}
 
 async function pageOf(url: string) {
   const response = await fetch(`${url}/`)

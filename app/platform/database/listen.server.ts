@@ -31,6 +31,8 @@ type Use = {
 const uses = new Set<Use>()
 let begun = new Set<Use>()
 let connected: Client | undefined
+// A connection takes one statement after the other.
+let last: Promise<unknown> = Promise.resolve()
 let running: { stop: AbortController; stopped: Promise<void> } | undefined
 
 /** All channels share one connection. Ends when the signal aborts; a heartbeat detects a silent peer within 4 s. */
@@ -81,7 +83,7 @@ async function share(use: Use, signal: AbortSignal) {
   uses.delete(use)
   if (uses.size > 0) {
     const client = connected
-    if (client && begun.delete(use)) await use.end(client).catch(() => client.connection.stream.destroy())
+    if (client && begun.delete(use)) await inTurn(client, async () => await use.end(client))
     return
   }
   running = undefined
@@ -127,12 +129,15 @@ async function useUntilLost(client: Client, signal: AbortSignal) {
   await client.connect()
   await liftLimits(client)
   begun = new Set()
+  last = Promise.resolve()
   connected = client
-  const beginAll = async () => await Promise.all([...uses].map((use) => begin(use, client)))
-  await beginAll()
+  const beginAll = () => {
+    for (const use of uses) void begin(use, client)
+  }
+  beginAll()
   const heartbeat = setInterval(() => {
-    void client.query('select 1').catch(() => lost.resolve())
-    void beginAll()
+    void inTurn(client, async () => await client.query('select 1'))
+    beginAll()
   }, heartbeatMs)
   await lost.promise
   clearInterval(heartbeat)
@@ -145,10 +150,13 @@ async function useUntilLost(client: Client, signal: AbortSignal) {
 async function begin(use: Use, client: Client) {
   if (begun.has(use)) return
   begun.add(use)
-  try {
+  await inTurn(client, async () => {
     if (!(await use.begin(client))) begun.delete(use)
-  } catch {
-    // Whoever waits for it is told that the connection was lost, and it is made anew.
-    client.connection.stream.destroy()
-  }
+  })
+}
+
+// A connection that does not answer is made anew.
+async function inTurn(client: Client, work: () => Promise<unknown>) {
+  last = last.then(work).catch(() => client.connection.stream.destroy())
+  await last
 }
