@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notExists } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { blogCategories, posts } from '#app/content/schema.ts'
 import { slugOf } from '#app/content/slug.ts'
 import { setPictureUses } from '#app/media/pictures.server.ts'
 import { pictures, pictureUses } from '#app/media/schema.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 import { forgetExamples, listExamples, markExamples } from '#app/settings/example-records.server.ts'
@@ -57,7 +58,7 @@ export async function removeExamples() {
 }
 
 async function lockExamples(tx: Transaction) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('examples', 0))`)
+  await takeLock(tx, 'examples')
 }
 
 async function addProducts(tx: Transaction, drawings: Pictures) {

@@ -4,6 +4,7 @@ import { and, gt, isNull, or, sql } from 'drizzle-orm'
 
 import { blogVisibilityTag, liveCategoriesTag } from '#app/content/cache-tags.server.ts'
 import { posts } from '#app/content/schema.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { isPreview, type Transaction } from '#app/platform/database/db.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
@@ -15,7 +16,7 @@ import { isPublished } from './published-posts.server.ts'
  */
 export async function lockBlogVisibility(tx: Transaction) {
   if (isPreview()) return
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('visibility of the blog', 0))`)
+  await takeLock(tx, 'blog visibility')
 }
 
 /** Invalidates every menu if the blog begins or ends with this change, now or at a date, and likewise its categories. */

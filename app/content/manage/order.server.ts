@@ -6,6 +6,7 @@ import { data } from 'react-router'
 
 import { contentEvents } from '#app/content/audit-events.ts'
 import type { ContentKind } from '#app/content/content-kinds.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { type Database, db, transaction } from '#app/platform/database/db.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/forms.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
@@ -45,7 +46,7 @@ export async function moveInOrder(
   const { kind, table, placeColumn, tag } = ordered
   return await transaction(async (tx) => {
     // The second of two requests waits here before it reads the order.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${kind}`}, 8))`)
+    await takeLock(tx, 'content order', kind)
     const before = await listInOrder(ordered, tx)
     const from = before.records.findIndex(({ id }) => id === move.id)
     if (before.version !== seen || from === -1) return { ...before, isStale: true }

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 
 import { careVisibilityTag } from '#app/care/classes/class-tags.server.ts'
 import { isOpenClass } from '#app/care/classes/open-classes.server.ts'
 import { classes } from '#app/care/classes/schema.ts'
 import { midwives, prices, reviews } from '#app/content/care-schema.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { type Database, db, isPreview, type Transaction } from '#app/platform/database/db.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { invalidatePages } from '#app/platform/http/page-tags.server.ts'
@@ -56,7 +57,7 @@ export const publicCareVisibility = cachedValue({
 /** Two transactions that withdraw the last two would each still see the other's. Locked before addresses and redirects. */
 export async function lockCareVisibility(tx: Transaction) {
   if (isPreview()) return
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('visibility of care', 0))`)
+  await takeLock(tx, 'care visibility')
 }
 
 /** Invalidates every menu if the first appears with this change, or the last goes. */

@@ -11,6 +11,7 @@ import { freeSlug, SlugTaken } from '#app/content/slug.ts'
 import type { PublishWindow, Visibility } from '#app/content/status.ts'
 import { setDocumentUses } from '#app/media/documents/documents.server.ts'
 import { findPictures, listPictureUses, type PictureUser, setPictureUses } from '#app/media/pictures.server.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formatPoundsField, parsePounds } from '#app/platform/formats/money.ts'
 import { cancelMails } from '#app/platform/mail/mail.server.ts'
@@ -183,7 +184,7 @@ export function createRecordTable<K extends ContentKind, Table extends PgTable>(
 
   async function isTaken(tx: Transaction, id: string, slug: string) {
     // When two users choose the same slug at once, the second waits and then sees the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${addressOf(slug)}, 8))`)
+    await takeLock(tx, 'page address', addressOf(slug))
     const isOther = and(eq(table.slug!, slug), ne(table.id, id), isNull(table.binnedAt))
     return (await tx.$count(table, isOther)) > 0
   }

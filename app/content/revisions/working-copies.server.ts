@@ -15,6 +15,7 @@ import {
 } from '#app/content/revisions/history.server.ts'
 import { mergeFields } from '#app/content/revisions/merge.ts'
 import { workingCopies } from '#app/content/revisions/schema.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 
 export type WorkingCopy = typeof workingCopies.$inferSelect
@@ -70,7 +71,7 @@ export async function saveWorkingCopy(record: ContentRef, userId: string, typed:
     if (kindInfo[record.kind].isSentIn && !(await recordTables[record.kind].find(tx, record.id)))
       throw data(null, { status: 404 })
     // Two tabs at once: the second waits. There may be no row to lock yet.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${record.id} ${userId}`}, 8))`)
+    await takeLock(tx, 'working copy', `${record.id} ${userId}`)
     const [copy] = await tx.select().from(workingCopies).where(isCopyOf(record, userId))
     const isBehind = copy !== undefined && copy.version !== typed.seen.version
     const fields = isBehind ? await mergeTabs(tx, record, userId, { typed, copy }) : typed.fields

@@ -11,6 +11,7 @@ import { notifyArrival, notifyChange } from '#app/enquiries/live-updates.server.
 import { newReference } from '#app/enquiries/reference.ts'
 import { deleteSentForm } from '#app/enquiries/saved-forms/saved-forms.server.ts'
 import { careRequests } from '#app/enquiries/schema.ts'
+import { lockExpression } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { describePromise, promisedBy, promiseOf } from '#app/settings/reply-times/promise.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -109,7 +110,7 @@ async function listEarlier<T extends EncryptedTable>(
   const email = plain.email.toLowerCase()
   // A second request waits for the first, on any instance.
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${attemptId}, 1)), pg_advisory_xact_lock(hashtextextended(${`${kind} ${email}`}, 2))`,
+    sql`select ${lockExpression('form attempt', attemptId)}, ${lockExpression('enquiries of address', `${kind} ${email}`)}`,
   )
   const isOfPerson = and(
     table === careRequests ? eq(careRequests.careType, kind as 'newborn_care' | 'postnatal_care') : undefined,

@@ -6,6 +6,7 @@ import { decryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server
 import type { ConsentKind } from '#app/enquiries/kinds.ts'
 import { savedFormTemplate } from '#app/enquiries/mail-templates.ts'
 import { savedForms } from '#app/enquiries/schema.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { cancelMails, queueMail } from '#app/platform/mail/mail.server.ts'
@@ -70,7 +71,7 @@ export async function renewCode(tx: Transaction, { id, kind, email }: Mailed): P
   const recipient = email.toLowerCase()
   const { template, createdAt } = outgoingMails
   // Of two requests for one address, the second counts the email of the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved form ${recipient}`}, 2))`)
+  await takeLock(tx, 'saved forms of address', recipient)
   const isToday = gt(createdAt, sql`now() - interval '1 day'`)
   const ofAddress = and(eq(outgoingMails.recipient, recipient), eq(template, savedFormTemplate), isToday)
   if ((await tx.$count(outgoingMails, ofAddress)) >= savedFormMailsADay) return false

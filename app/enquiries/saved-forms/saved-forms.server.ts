@@ -1,9 +1,10 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { decryptAnswers, encryptAnswers } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import type { ConsentKind } from '#app/enquiries/kinds.ts'
 import { savedForms } from '#app/enquiries/schema.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { SubmittedValues } from '#app/platform/forms/submitted-values.ts'
 import { cancelMails } from '#app/platform/mail/mail.server.ts'
@@ -27,7 +28,7 @@ export async function saveForm(kind: ConsentKind, content: Content, attempt: Sav
   return await transaction(async (tx) => {
     const { attemptId } = attempt
     // A second request waits for the first, on any instance.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attemptId}, 1))`)
+    await takeLock(tx, 'form attempt', attemptId)
     const earlier = await findOwn(tx, attempt)
     if (earlier?.codeId && earlier.attemptId === attemptId && isSame(earlier, content))
       return { ...earlier, isMailed: earlier.codeSentAt !== null }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 
 import { londonDay } from '#app/enquiries/typed-date.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import type { FieldErrors } from '#app/platform/forms/submitted-values.ts'
 import { formatDate } from '#app/platform/time/london-time.ts'
@@ -82,7 +83,7 @@ export async function decideComplaint(
 
 // A complaint without an outcome has no row that could be locked.
 async function lockComplaint(tx: Transaction, { id }: ComplaintOf) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`complaint ${id}`}, 2))`)
+  await takeLock(tx, 'complaint', id)
   await tx
     .select({ id: privacyComplaints.id })
     .from(privacyComplaints)

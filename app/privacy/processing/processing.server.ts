@@ -1,6 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 
 import { describeConflict, describeConflicts } from '#app/desk-parts/merge-conflict.tsx'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { db, type Database, transaction } from '#app/platform/database/db.server.ts'
 import { parseForm } from '#app/platform/forms/forms.ts'
 import { mergeForm } from '#app/platform/forms/merge-form.ts'
@@ -22,7 +23,7 @@ export async function readNotes(database: Database = db): Promise<{ version: num
 /** What two people change at once is merged field by field. Returns what was refused. */
 export async function saveNotes(sent: FormData, shown: NoteField[], actor: Actor) {
   return await transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('processing notes', 2))`)
+    await takeLock(tx, 'processing notes')
     const { version, notes: before } = await readNotes(tx)
     const merged = mergeForm(sent, notesOf(before, shown))
     const form = parseForm(notesForm, merged.form)

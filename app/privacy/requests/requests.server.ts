@@ -1,8 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as newId } from 'uuid'
 
 import { newReference } from '#app/enquiries/reference.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { decryptFields, encryptFields } from '#app/privacy/registers/encrypt-fields.server.ts'
 import { recordEvents } from '#app/staff/audit/audit-events.ts'
@@ -42,7 +43,7 @@ export async function insertRequest(
 
 /** The request that came with this attempt. Locks it, so that of two at once the second finds the first. */
 export async function findAttempt(tx: Transaction, attemptId: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${attemptId}, 1))`)
+  await takeLock(tx, 'form attempt', attemptId)
   const { id, reference, dueOn } = privacyRequests
   const [row] = await tx
     .select({ id, reference, dueOn })

@@ -4,6 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 
 import type { Arrival } from '#app/enquiries/form/spam-check.server.ts'
 import { londonDay } from '#app/enquiries/typed-date.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -61,7 +62,7 @@ async function queueAcknowledgement(tx: Transaction, email: string, reference: s
   const recipient = email.toLowerCase()
   const { template, createdAt } = outgoingMails
   // Of two requests for one address, the second counts the mail of the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`privacy request ${recipient}`}, 2))`)
+  await takeLock(tx, 'privacy requests of address', recipient)
   const isToday = gt(createdAt, sql`now() - interval '1 day'`)
   const ofAddress = and(eq(outgoingMails.recipient, recipient), eq(template, acknowledgementTemplate), isToday)
   if ((await tx.$count(outgoingMails, ofAddress)) >= mailsADay) return false

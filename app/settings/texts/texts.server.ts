@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { type Database, db, type Transaction } from '#app/platform/database/db.server.ts'
 import { cachedValue } from '#app/platform/http/cached-value.server.ts'
 import { addPageTags, invalidatePages } from '#app/platform/http/page-tags.server.ts'
@@ -51,7 +52,7 @@ function wordsOf<K extends GroupKey>(key: K, saved: Map<string, string>): GroupW
 
 /** Two people who save texts of one group wait for each other, even for texts that have no row yet. */
 export async function lockTexts<K extends GroupKey>(tx: Transaction, key: K): Promise<GroupWords<K>> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 6))`)
+  await takeLock(tx, 'texts', key)
   return await readTexts(key, tx)
 }
 

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail, removeMails } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -21,7 +22,7 @@ export async function requestStockAlert(productId: string, typed: string, varian
   const email = typed.toLowerCase()
   await transaction(async (tx) => {
     // Of two requests for one address, the second counts the mail of the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`stock alert ${email}`}, 7))`)
+    await takeLock(tx, 'stock alerts of address', email)
     if (!(await mayBeMailed(tx, email, variantId ?? productId))) return
     const [alert] = await tx
       .insert(stockAlerts)

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { formatPounds } from '#app/platform/formats/money.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
@@ -44,7 +45,7 @@ const maxTries = 5
 export async function placeOrder(buy: OrderRequest): Promise<Placed> {
   return await transaction(async (tx) => {
     // Of two requests at the same instant the second waits here, on whichever instance.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${buy.attemptId}, 3))`)
+    await takeLock(tx, 'order attempt', buy.attemptId)
     const [attempt] = await tx.select().from(orders).where(eq(orders.attemptId, buy.attemptId)).for('update')
     if (attempt && (!isUnpaid(attempt) || isSameOrder(attempt, await readLines(attempt.id, tx), buy)))
       return { ok: true, order: attempt, replaced: [] }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne, sql, sum } from 'drizzle-orm'
 
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { countInPassing } from '#app/platform/database/count-in-passing.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { longTransaction } from '#app/platform/database/long-transaction.server.ts'
@@ -13,7 +14,7 @@ export async function countVisit(path: string) {
   await countInPassing(async (tx) => {
     if (await addTo(tx, path)) return
     // Serialises new paths, so that concurrent inserts cannot exceed the limit.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('page_visits'))`)
+    await takeLock(tx, 'page visits')
     const told = await tx.$count(pageVisits, and(eq(pageVisits.day, today), ne(pageVisits.path, otherPages)))
     const counted = told < maxPathsPerDay ? path : otherPages
     if (await addTo(tx, counted)) return

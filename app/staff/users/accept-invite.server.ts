@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { ownAccountEvents } from '#app/staff/audit/audit-events.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -23,7 +24,7 @@ export async function acceptInvite(
   if (!passwordHash) return 'busy'
   return await transaction(async (tx) => {
     // In sequence: of two people with set-up links, the second must see the admin that the first created.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('accept staff invite', 0))`)
+    await takeLock(tx, 'staff invites')
     const [row] = await tx
       .select()
       .from(staffInvites)

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { data } from 'react-router'
 
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { deniedToAllButAdmins } from '#app/staff/denied.ts'
 import { cmsUsers } from '#app/staff/schema.ts'
@@ -13,7 +14,7 @@ export async function asAdmin<T>({ staff }: Actor, work: (tx: Transaction) => Pr
   return await keepAnAdmin(() =>
     transaction(async (tx) => {
       // Two admins who demote each other at once would otherwise each wait for the other's row.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('change staff accounts', 0))`)
+      await takeLock(tx, 'staff accounts')
       const { id, role, isActive } = cmsUsers
       const [admin] = await tx
         .select({ id })

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { enquiryKinds } from '#app/enquiries/kinds.ts'
 import { heldTemplate } from '#app/enquiries/mail-templates.ts'
 import { kindTables } from '#app/enquiries/review/kinds/kind-tables.server.ts'
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { transaction, type Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -14,7 +15,7 @@ import { isHeld } from './list-conditions.server.ts'
 export const heldNoticeTasks = {
   async 'notify-held-enquiries'() {
     await transaction(async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('held notice', 2))`)
+      await takeLock(tx, 'held notice')
       if (await wasToldLately(tx)) return
       const facts: Record<string, string> = {}
       for (const kind of enquiryKinds) {

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import { type Database, transaction } from '#app/platform/database/db.server.ts'
 import type { Staff } from '#app/staff/staff-member.ts'
 
@@ -20,7 +21,7 @@ export async function listViews(database: Database, { id: me }: Staff): Promise<
 /** A view of that name is replaced. */
 export async function saveView({ id: me }: Staff, view: { name: string; href: string }): Promise<'saved' | 'too many'> {
   return await transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`views ${me}`}, 2))`)
+    await takeLock(tx, 'saved views', me)
     const isOfName = and(eq(staffId, me), eq(sql`lower(${name})`, view.name.toLowerCase()))
     const { rowCount } = await tx.update(savedViews).set(view).where(isOfName)
     if (rowCount) return 'saved'

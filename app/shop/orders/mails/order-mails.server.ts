@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { queueMail } from '#app/platform/mail/mail.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
@@ -28,7 +29,7 @@ export async function queueOrderMail(
 
 /** Call it last: of two orders that end at once, the second waits here and counts the first one's mail. */
 async function wasMailedToday(tx: Transaction, template: OrderMail, recipient: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${template} ${recipient}`}, 4))`)
+  await takeLock(tx, 'order mails of address', `${template} ${recipient}`)
   const { recipient: to, template: of, createdAt } = outgoingMails
   const isOfToday = and(eq(to, recipient), eq(of, template), gt(createdAt, sql`now() - interval '1 day'`))
   return (await tx.$count(outgoingMails, isOfToday)) > 0

@@ -1,11 +1,12 @@
-import { and, like, ne, sql } from 'drizzle-orm'
+import { and, like, ne } from 'drizzle-orm'
 
+import { takeLock } from '#app/platform/database/advisory-lock.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { formerProductSlugs, products } from '#app/shop/schema.ts'
 
 /** Two requests must not both find the same address free. */
 export async function lockNames(tx: Transaction) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('name products', 0))`)
+  await takeLock(tx, 'product names')
 }
 
 // Links to the former address exist elsewhere.
