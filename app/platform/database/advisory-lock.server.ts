@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Transaction } from './db.server.ts'
+
+/** Each purpose has keys of its own, whatever the names are. What is named by a number elsewhere is not a hash. */
+export type LockPurpose =
+  | 'blog visibility'
+  | 'care visibility'
+  | 'content order'
+  | 'working copy'
+  | 'page address'
+  | 'texts'
+  | 'staff accounts'
+  | 'staff invites'
+  | 'stock alerts of address'
+  | 'order mails of address'
+  | 'order attempt'
+  | 'product names'
+  | 'saved views'
+  | 'held notice'
+  | 'form attempt'
+  | 'enquiries of address'
+  | 'saved forms of address'
+  | 'page visits'
+  | 'processing notes'
+  | 'privacy requests of address'
+  | 'complaint'
+  | 'examples'
+
+/** Of two transactions, on whichever instances, the second waits here until the first has ended. */
+export async function takeLock(tx: Transaction, purpose: LockPurpose, name = '') {
+  await tx.execute(sql`select ${lockExpression(purpose, name)}`)
+}
+
+export function lockExpression(purpose: LockPurpose, name: string): SQL {
+  return sql`pg_advisory_xact_lock(hashtextextended(${`${purpose}: ${name}`}, 0))`
+}
