@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   content: () => import('./commands/content.ts'),
   database: () => import('./commands/database.ts'),
   restore: () => import('./commands/restore.ts'),
+  migrate: () => import('./commands/migrate.ts'),
 }
 
 /** `npm run <command> -- <arguments>`: uses the running database or starts its own. */

@@ -108,6 +108,7 @@ function launch(port: number, dataDir: string, { databaseUrl, ownerUrl, env }: W
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      DRAIN_NOTICE_SECONDS: '2',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...(ownerUrl ? { DATABASE_OWNER_URL: ownerUrl } : {}),
       ...env,

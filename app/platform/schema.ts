@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 /** Holds references only, never a visitor's text. */
 export const outgoingMails = pgTable(
@@ -37,6 +50,16 @@ export const rateLimits = pgTable(
   },
   (limit) => [index('rate_limits_window').on(limit.windowStartedAt)],
 )
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Scripts, styles and fonts of every build in use, so that each instance can answer for those beside and before it. */
+export const buildAssets = pgTable('build_assets', {
+  name: text().primaryKey(),
+  content: bytea().notNull(),
+  isBrotli: boolean().notNull(),
+  lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
 
 export const keysInUse = pgTable(
   'keys_in_use',

@@ -17,6 +17,7 @@ const seeded = [
   'audit_details',
   'audit_head',
   'rate_limits',
+  'build_assets',
 ]
 const onlySites = ['hearthside listen']
 

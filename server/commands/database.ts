@@ -3,19 +3,16 @@ import { startError } from '#app/platform/config/start-error.ts'
 import { describeGrants } from '#server/database/describe-grants.ts'
 
 import { parseArguments } from './parse-arguments.ts'
-import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say what to do: npm run database -- grants [--owner NAME] [--application NAME], which prints the SQL that gives the site a role of its own, or npm run database -- migrate, which brings the database up to date with DATABASE_OWNER_URL and starts nothing'
+  'Say what to do: npm run database -- grants [--owner NAME] [--application NAME], which prints the SQL that gives the site a role of its own'
 
-/** `npm run database -- grants` needs no database; `… migrate` is for sites that do not know the owner's password. */
+/** `npm run database -- grants` needs no database. */
 export async function run(args: string[]) {
   const { positionals, values } = parseArguments(args, usage, {
     owner: { type: 'string', default: embeddedRoles.owner },
     application: { type: 'string', default: embeddedRoles.application },
   })
-  const verb = positionals.join(' ')
-  if (verb === 'grants') console.log(describeGrants(values))
-  else if (verb === 'migrate') await withDatabase(async () => console.log('The database is up to date.'))
+  if (positionals.join(' ') === 'grants') console.log(describeGrants(values))
   else throw startError(usage)
 }

@@ -5,7 +5,7 @@ import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { openDatabase, type Opening } from '#server/start/resources.ts'
 
 export async function withDatabase(
-  work: (client: Client) => Promise<void>,
+  work: (client: Client, applied: string[]) => Promise<void>,
   { connectionString = config.databaseDirectUrl, ...opening }: Opening & { connectionString?: string } = {},
 ) {
   const database = await openDatabase(opening)
@@ -19,7 +19,7 @@ export async function withDatabase(
     client.on('error', () => {})
     await client.connect()
     await liftLimits(client)
-    await work(client).finally(() => client.end())
+    await work(client, database.applied).finally(() => client.end())
   } finally {
     await database.stop()
   }

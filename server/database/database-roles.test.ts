@@ -166,7 +166,7 @@ test('npm run database -- grants prints what parts a database of one role, and t
   await expect(ask(own('their_site'), 'truncate products')).rejects.toThrow('permission denied')
   await expect(ask(own('their_site'), 'delete from audit_log')).rejects.toThrow('permission denied')
   const addresses = { DATABASE_URL: own('their_site'), DATABASE_OWNER_URL: own('their_owner') }
-  expect(await runProcess('database', ['migrate'], { ...addresses, LOG_LEVEL: 'warn' })).toEqual({
+  expect(await runProcess('migrate', [], { ...addresses, LOG_LEVEL: 'warn' })).toEqual({
     code: 0,
     output: 'The database is up to date.',
   })
@@ -176,9 +176,9 @@ test('npm run database -- grants prints what parts a database of one role, and t
 test('a role that may make nothing brings up a database that is up to date, and is told what to set where it is not', async () => {
   const { url } = await cloneDatabase(inject('databaseServer'), 'plain')
   const plain = { DATABASE_URL: url, DATABASE_OWNER_URL: '', LOG_LEVEL: 'warn' }
-  expect((await runProcess('database', ['migrate'], plain)).code).toBe(0)
+  expect((await runProcess('migrate', [], plain)).code).toBe(0)
   const { url: empty } = await emptyDatabase(inject('databaseServer'), 'plain')
-  const { code, output } = await runProcess('database', ['migrate'], { ...plain, DATABASE_URL: empty })
+  const { code, output } = await runProcess('migrate', [], { ...plain, DATABASE_URL: empty })
   expect(output).toMatch(/^The role hearthside_app may not .*DATABASE_OWNER_URL/)
   expect(code).toBe(1)
 })

@@ -1,27 +1,21 @@
-import { join } from 'node:path'
-
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import { Client } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
 import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
-import { databaseOver } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { projectRoot } from '#server/filesystem/project-root.ts'
 
+import { applyMigrations, findPending } from './apply-migrations.ts'
 import { auditor, auditorGrants, grantsOf } from './database-roles.ts'
+import { readMigrations } from './migration-files.ts'
+import { lockMigrations } from './migration-lock.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
-import { whenUnlocked } from './when-unlocked.ts'
 
 const oldestVersion = 150_000
-// An arbitrary lock id: instances that start at once wait for each other.
-const migrationLock = 4_827_310_115
 
 type Databases = { ownerUrl: string; applicationUrl: string }
 
-/** Safe from many instances at once. Each migration is one transaction, so a killed one runs again. */
+/** Safe from many instances at once. Returns the names of the migrations that it applied. */
 export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (client: Client) => Promise<void>) {
   const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -31,32 +25,22 @@ export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (cl
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
     if (Number(rows[0]?.version) < oldestVersion)
       throw startError('PostgreSQL is too old: Hearthside needs version 15 or newer.')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const migrationsFolder = join(projectRoot(), 'migrations')
-    await refuseNewerSchema(client, migrationsFolder)
+    await lockMigrations(client)
+    const migrations = readMigrations()
+    await refuseNewerSchema(client, migrations)
     // An up-to-date database needs no right to create tables.
-    if (!(await isUpToDate(client, migrationsFolder))) {
+    const pending = await findPending(client, migrations)
+    if (pending.length > 0) {
       await refuseWithoutRight(client)
-      await whenUnlocked(client, async () => await applyMigrations(databaseOver(client), { migrationsFolder }))
+      await applyMigrations(client, pending)
     }
     await migrateQueue({ connectionString: ownerUrl })
     await seed(client)
     await grantRoles(client, applicationUrl)
+    return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }
-}
-
-async function isUpToDate(client: Client, migrationsFolder: string) {
-  const { rows } = await client.query<{ there: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations') as there`,
-  )
-  if (!rows[0]?.there) return false
-  const applied = await client.query<{ last: string }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
-  )
-  const wanted = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0
-  return Number(applied.rows[0]?.last) >= wanted
 }
 
 async function refuseWithoutRight(client: Client) {

@@ -1,7 +1,10 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import type { Client } from 'pg'
+import type { Client, Pool } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
+import { log } from '#app/platform/log.server.ts'
+import packageJson from '#package' with { type: 'json' }
+
+import type { Migration } from './migration-files.ts'
 
 export async function hasInstallation(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: string | null }>(
@@ -10,15 +13,36 @@ export async function hasInstallation(client: Client): Promise<boolean> {
   return Boolean(rows[0]?.there)
 }
 
-// This version would answer 500 on a schema that a newer one has migrated. Only starts are refused: migrations are
-// written so that old instances keep running during a rolling update.
-export async function refuseNewerSchema(client: Client, migrationsFolder: string) {
-  if (!(await hasInstallation(client))) return
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
-  const unknown = rows.filter(({ hash }) => !known.has(hash)).length
-  if (unknown === 0) return
-  throw startError(
-    `A newer Hearthside has changed this database (${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this one does not know): start that version, or restore a backup from before into an empty installation of this one.`,
+/**
+ * Migrations of a newer version. Each has recorded the oldest version that can live with it; without such a record, nobody
+ * knows whether this version can.
+ */
+export async function findNewerMigrations(database: Pick<Client | Pool, 'query'>, migrations: Migration[]) {
+  // By way of JSON, because the column is younger than the table.
+  const { rows } = await database.query<{ hash: string; oldestVersion: string | null }>(
+    `select hash, to_jsonb(entry) ->> 'oldest_version' as "oldestVersion" from drizzle.__drizzle_migrations entry`,
   )
+  const known = new Set(migrations.map(({ hash }) => hash))
+  const newer = rows.filter(({ hash }) => !known.has(hash))
+  return { count: newer.length, isCompatible: newer.every(({ oldestVersion }) => canLiveWith(oldestVersion)) }
+}
+
+/** This version would answer 500 on a schema that lacks what it reads, so it does not start. */
+export async function refuseNewerSchema(client: Client, migrations: Migration[]) {
+  if (!(await hasInstallation(client))) return
+  const { count, isCompatible } = await findNewerMigrations(client, migrations)
+  if (count === 0) return
+  if (!isCompatible)
+    throw startError(
+      `A newer Hearthside has changed this database (${count} ${count === 1 ? 'migration' : 'migrations'} that this one does not know): start that version, or restore a backup from before into an empty installation of this one.`,
+    )
+  log.warn({ migrations: count }, 'a newer version has migrated the database; this one can live with its changes')
+}
+
+function canLiveWith(oldestVersion: string | null) {
+  return oldestVersion !== null && !isOlder(packageJson.version, oldestVersion)
+}
+
+export function isOlder(version: string, than: string): boolean {
+  return version.localeCompare(than, 'en', { numeric: true }) < 0
 }

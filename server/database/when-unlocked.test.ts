@@ -9,7 +9,7 @@ import { whenUnlocked } from './when-unlocked.ts'
 const client = await connect(process.env.DATABASE_OWNER_URL ?? '')
 afterEach(async () => await client.end())
 
-// It waits for two seconds, and then for one.
+// It waits for one second, and then pauses for one.
 const withinMs = 20_000
 
 test(

@@ -18,6 +18,7 @@ import { createAnswer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import { refuseMetrics } from './metrics-access.ts'
+import { answerFromOtherBuild } from './other-build-asset.ts'
 import { createByAddress } from './partial-builds.ts'
 import type { ProcessState } from './process-state.ts'
 import { webhookPath } from './read-body.ts'
@@ -31,6 +32,7 @@ type Env = {
   Variables: { facts: RequestFacts; body: Buffer | undefined; isFile: boolean }
 }
 
+const methods = ['GET', 'HEAD', 'POST']
 const maxAddressBytes = 8 * 1024
 const jsonType = /^application\/json\b/
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
@@ -44,12 +46,17 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   const app = new Hono<Env>()
   app.use(identify)
   if (state.sandbox) app.route('/sandbox', state.sandbox.forPrograms)
+  // HAProxy's `option httpchk` asks this when nothing else is set.
+  app.on('OPTIONS', '/', async (c) => {
+    const { isReady } = await describeReadiness(state)
+    return c.body(null, isReady ? 204 : 503, { Allow: methods.join(', ') })
+  })
   app.use(limit)
   app.use(checkOrigin)
   if (state.sandbox) app.route('/sandbox/pay', state.sandbox.pay)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
-    const { text, isReady } = await describeReadiness(state)
+    const { text, isReady } = await describeReadiness(state, { needsDatabase: c.req.query('database') !== undefined })
     return c.text(text, isReady ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
@@ -70,7 +77,12 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   })
   app.use(async (c, next) => {
     const file = files.get(c.req.path)
-    return file && c.req.method === 'GET' ? sendFile(c, file) : await next()
+    if (c.req.method !== 'GET') return await next()
+    if (file) return sendFile(c, file)
+    const ofOther = await answerFromOtherBuild(c.req.path, c.req.header('Accept-Encoding'))
+    if (!ofOther) return await next()
+    c.set('isFile', true)
+    return ofOther
   })
   app.all('*', async (c) => {
     const request = { ...c.env, facts: c.get('facts'), body: c.get('body') }
@@ -117,8 +129,8 @@ const limit: MiddlewareHandler<Env> = async (c, next) => {
   if ((incoming.url?.length ?? 0) > maxAddressBytes) return c.text('This address is too long.', 414)
   // PostgreSQL cannot store NUL and fails on it, so no address contains one.
   if (incoming.url?.split('?')[0]?.includes('%00')) return c.text('There is no such page.', 404)
-  if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
-    return c.text('This method is not used here.', 405, { Allow: 'GET, HEAD, POST' })
+  if (!methods.includes(c.req.method))
+    return c.text('This method is not used here.', 405, { Allow: methods.join(', ') })
   if (c.req.method === 'POST') {
     const type = incoming.headers['content-type'] ?? ''
     if (isWebhook(incoming) ? !jsonType.test(type) : !formTypes.test(type))

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 
 import { closeEventStreams } from '#app/platform/http/event-streams.server.ts'
 
@@ -33,17 +33,32 @@ export function createHttpServer(state: ProcessState, listener: Listener) {
   return server
 }
 
-const noticeMs = 2000
-const finishMs = 10_000
+export const finishMs = 6_000
+const quietTurnMs = 0.3
+const waitForQuietMs = 500
 
-/** Within 12 s: /readyz answers 503 for a while, then no new connections, then open requests finish. */
-export async function drain(server: ReturnType<typeof createServer>, state: ProcessState, { isHurried = false } = {}) {
+/**
+ * /readyz answers 503 for as long as a proxy may need to see it while all requests are still answered, each with the notice
+ * that its connection ends. Then no new connections, then open requests finish.
+ */
+export async function drain(server: ReturnType<typeof createServer>, state: ProcessState, { noticeMs = 0 } = {}) {
   state.isDraining = true
-  if (!isHurried) await delay(noticeMs)
+  await delay(noticeMs)
+  await quietTurn()
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   closeEventStreams()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   await Promise.race([closed, delay(finishMs)])
   clearInterval(idle)
   server.closeAllConnections()
+}
+
+// Closing resets the connections that the kernel has accepted and this process has not. Right after a turn of the event loop
+// that took no time there are none; after a render there are those of five milliseconds.
+async function quietTurn() {
+  const until = performance.now() + waitForQuietMs
+  for (let turnedAt = performance.now(); turnedAt < until; turnedAt = performance.now()) {
+    await nextTurn()
+    if (performance.now() - turnedAt < quietTurnMs) return
+  }
 }

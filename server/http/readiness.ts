@@ -1,6 +1,8 @@
 import { config } from '#app/platform/config/config.server.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { formatBuild, readBuildInfo } from '#server/bundle/build-info.ts'
+import { readMigrations } from '#server/database/migration-files.ts'
+import { findNewerMigrations } from '#server/database/newer-schema.ts'
 import { findShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 
@@ -8,18 +10,27 @@ import type { ProcessState } from './process-state.ts'
 
 const build = formatBuild(readBuildInfo(projectRoot()))
 
-/** For /readyz: a nearly full disk is told, but pages can still be read. */
-export async function describeReadiness(state: ProcessState): Promise<{ text: string; isReady: boolean }> {
-  const obstacle = await findObstacle(state)
-  const lines = [obstacle ?? 'ready', ...describeDisk(), `Hearthside ${build}`]
-  return { text: `${lines.join('\n')}\n`, isReady: obstacle === undefined }
+const migrations = readMigrations()
+
+type Readiness = { text: string; isReady: boolean }
+
+/**
+ * For /readyz. Without the database an instance stays ready, for it still answers cached pages, and every other instance
+ * lacks the same database: a balancer that took all of them out would answer nothing. `/readyz?database` is strict.
+ */
+export async function describeReadiness(state: ProcessState, { needsDatabase = false } = {}): Promise<Readiness> {
+  const { obstacle, isDatabaseAway } = await look(state)
+  const isReady = obstacle === undefined && !(needsDatabase && isDatabaseAway)
+  const first = [obstacle ?? (isReady ? 'ready' : []), isDatabaseAway ? 'the database does not answer' : []].flat()
+  return { text: `${[...first, ...describeDisk(), `Hearthside ${build}`].join('\n')}\n`, isReady }
 }
 
-async function findObstacle({ isDraining }: ProcessState) {
-  if (isDraining) return 'draining'
-  return await pool.query('select 1').then(
-    () => undefined,
-    () => 'the database does not answer',
+async function look({ isDraining }: ProcessState): Promise<{ obstacle?: string; isDatabaseAway?: boolean }> {
+  if (isDraining) return { obstacle: 'draining' }
+  return await findNewerMigrations(pool, migrations).then(
+    ({ isCompatible }) =>
+      isCompatible ? {} : { obstacle: 'a newer version has changed the database: start that one' },
+    () => ({ isDatabaseAway: true }),
   )
 }
 

@@ -26,12 +26,18 @@ const types: Record<string, string> = {
   '.xml': 'application/xml',
 }
 
+export const immutable = 'public, max-age=31536000, immutable'
+
+export function typeOfStaticFile(name: string): string | undefined {
+  return types[extname(name)]
+}
+
 export function readStaticFiles(root: string): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
   if (!existsSync(root)) return files
   for (const entry of readdirSync(root, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name)
-    const type = types[extname(entry.name)]
+    const type = typeOfStaticFile(entry.name)
     if (!entry.isFile() || !type) continue
     files.set(`/${relative(root, path)}`, readStaticFile(path, type))
   }
@@ -45,7 +51,7 @@ function readStaticFile(path: string, type: string): StaticFile {
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     headers: {
       'Content-Type': type,
-      'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cache-Control': isImmutable ? immutable : 'public, max-age=3600',
       Vary: 'Accept-Encoding',
       ...securityHeaders({ scripts: [], styles: [] }),
     },

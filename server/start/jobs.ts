@@ -36,6 +36,7 @@ import { accountNoticeTasks } from '#app/staff/notices/account-notice.jobs.serve
 import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset/password-reset-mail.jobs.server.tsx'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
 import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.tsx'
+import { buildAssetTasks } from '#server/bundle/build-assets.jobs.ts'
 import { exampleTasks } from '#server/demo/examples.jobs.ts'
 
 export const jobs: Jobs = {
@@ -62,6 +63,7 @@ export const jobs: Jobs = {
     ...staffMailTasks,
     ...openingMailTasks,
     ...exampleTasks,
+    ...buildAssetTasks,
     ...accountNoticeTasks,
     ...testMailTasks,
     ...visitTasks,
@@ -107,5 +109,6 @@ export const jobs: Jobs = {
     { task: 'sweep-sign-ins', match: '37 3 * * *' },
     { task: 'forget-old-visits', match: '47 3 * * *' },
     { task: 'sweep-orphan-files', match: '57 3 * * *' },
+    { task: 'sweep-build-assets', match: '52 3 * * *' },
   ],
 }

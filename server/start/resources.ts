@@ -19,6 +19,7 @@ import { databaseFailure, unreachable, willNotChange } from '#server/database/da
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { hasInstallation } from '#server/database/newer-schema.ts'
+import { refuseOlderSchema } from '#server/database/older-schema.ts'
 import { recompressPage } from '#server/http/cached-page.ts'
 import type { ProcessState } from '#server/http/process-state.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
@@ -31,7 +32,7 @@ const pageCacheBytes = 48 * 1024 * 1024
 const waitForDatabaseMs = 30_000
 
 /** Starts or joins the database and migrates it. `stop` keeps an embedded one running while another process uses it. */
-export async function openDatabase({ isAnyKeyFine = false }: Opening = {}) {
+export async function openDatabase({ isAnyKeyFine = false, olderSchema = config.olderSchema }: Opening = {}) {
   const embedded = config.isDatabaseEmbedded ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
   async function stop() {
     await pool.end()
@@ -41,10 +42,11 @@ export async function openDatabase({ isAnyKeyFine = false }: Opening = {}) {
     await whenReachable()
     const isNew = !(await isInstalled())
     if (isNew && config.mustBeInstalled) throw startError(describeAbsence())
-    await migrateAndSeed({ ownerUrl: config.databaseOwnerUrl, applicationUrl: config.databaseUrl })
+    const applied = olderSchema === 'migrate' ? await migrateAndSeed(addresses()) : []
+    if (olderSchema === 'refuse') await withClient(refuseOlderSchema)
     if (!isAnyKeyFine) await checkKeys()
     if (embedded) void embedded.keepUp().then(async (isKept) => isKept || (await endWithout(embedded)))
-    return { stop, isNew }
+    return { stop, isNew, applied }
   } catch (error) {
     await stop()
     throw databaseFailure(error) ?? error
@@ -68,8 +70,12 @@ function describeAbsence() {
   return `There is no installation of Hearthside in ${place}: set ${config.isDatabaseEmbedded ? 'DATA_DIR' : 'DATABASE_URL'} to that of its site, or start Hearthside there once. Nothing was made.`
 }
 
-/** `isAnyKeyFine`: for commands that bring other keys on purpose. */
-export type Opening = { isAnyKeyFine?: boolean }
+/** `isAnyKeyFine`: for commands that bring other keys on purpose. `olderSchema`: for those that do not go by MIGRATE. */
+export type Opening = { isAnyKeyFine?: boolean; olderSchema?: 'migrate' | 'refuse' | 'leave' }
+
+function addresses() {
+  return { ownerUrl: config.databaseOwnerUrl, applicationUrl: config.databaseUrl }
+}
 
 async function checkKeys() {
   await withClient(async (client) => {
@@ -92,7 +98,7 @@ async function withClient<T>(
 }
 
 export async function migrateAndSeed(databases: Parameters<typeof migrate>[0]) {
-  await migrate(databases, async (client) => {
+  return await migrate(databases, async (client) => {
     const database = databaseOver(client)
     await seedSettings(database)
     await seedContent(database)

@@ -6,10 +6,12 @@ import { getRequestListener } from '@hono/node-server'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
+import { storeBuildAssets } from '#server/bundle/build-assets.ts'
 import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 import { createApp } from '#server/http/app.ts'
-import { createHttpServer, drain } from '#server/http/http-server.ts'
+import { createHttpServer, drain, finishMs } from '#server/http/http-server.ts'
+import { assetsOf } from '#server/http/other-build-asset.ts'
 import { readStaticFiles } from '#server/http/static-files.ts'
 
 import { firstSignal } from './first-signal.ts'
@@ -17,7 +19,9 @@ import { greet } from './greet.ts'
 import { jobs } from './jobs.ts'
 import { openResources } from './resources.ts'
 
-const stopWithinMs = 14_000
+const noticeMs = config.drainNoticeSeconds * 1000
+// Half a second to find a quiet moment, and half a second to close the rest.
+const stopWithinMs = noticeMs + finishMs + 1000
 
 export async function runWebServer() {
   // A signal during the start waits until there is something to stop.
@@ -28,8 +32,9 @@ export async function runWebServer() {
   let server: Server
   try {
     const files = readStaticFiles(join(projectRoot(), 'build/client'))
+    await storeBuildAssets(assetsOf(files))
     const app = await createApp(resources.state, files)
-    server = createHttpServer(resources.state, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
+    server = createHttpServer(resources.state, listenerOf(app.fetch))
     await listening(server)
     await greet()
   } catch (error) {
@@ -41,11 +46,16 @@ export async function runWebServer() {
   }
   const signal = await signalled
   log.info({ signal }, 'stopping')
-  await Promise.all([drain(server, resources.state, { isHurried: signal === 'SIGINT' }), resources.stopJobs()])
+  await Promise.all([drain(server, resources.state, signal === 'SIGINT' ? {} : { noticeMs }), resources.stopJobs()])
   await resources.close()
   release()
   await flushLog()
   process.exit(0)
+}
+
+// HTTP/1.0 has no Host, and health checks of balancers speak it. No address is made from this name.
+function listenerOf(fetch: Parameters<typeof getRequestListener>[0]) {
+  return getRequestListener(fetch, { overrideGlobalObjects: false, hostname: 'localhost' })
 }
 
 // A hanging database would block the exit, and supervisors kill after a while. All acknowledged work is stored by then.

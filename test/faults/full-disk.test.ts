@@ -53,7 +53,7 @@ async function writeUntilItEnds(dataDir: string) {
 describe.runIf(process.getuid?.() === 0)('on a full disk', () => {
   test('a PostgreSQL that ended waits for space and is back within 5 s of it', async () => {
     const site = await startOnSmallDisk({ size: '256m' })
-    const readyz = async () => await fetch(`${site.url}/readyz`)
+    const readyz = async () => await fetch(`${site.url}/readyz?database`)
     const free = fillDisk(site.dataDir)
     await expect(writeUntilItEnds(site.dataDir)).rejects.toThrow()
     await eventually('it waits for space', () => site.output().includes('it waits for space'), { withinMs: 30_000 })

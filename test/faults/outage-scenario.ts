@@ -17,6 +17,8 @@ export type Outage = {
   cachedPage: Asked
   uncachedPage: Asked
   readyz: Asked
+  /** `/readyz?database` */
+  strictReadyz: Asked
   /** From the return of PostgreSQL to the first uncached page. */
   healedAfterMs: number
   /** From there to both mails of a new message. */
@@ -55,8 +57,8 @@ export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forM
       }
     }
     const until = performance.now() + forMs
-    const [cachedPage, uncachedPage, readyz] = await Promise.all(
-      ['/', '/search?q=sleep', '/readyz'].map((path) => askUntil(`${instance.url}${path}`, until)),
+    const [cachedPage, uncachedPage, readyz, strictReadyz] = await Promise.all(
+      ['/', '/search?q=sleep', '/readyz', '/readyz?database'].map((path) => askUntil(`${instance.url}${path}`, until)),
     )
     await bringBack()
     bringBack = undefined
@@ -69,7 +71,7 @@ export async function outage({ kind, forMs }: { kind: 'frozen' | 'stopped'; forM
     const { reference } = await sendForm(instance.url, form)
     const mailsAfterMs = await timed('both mails', async () => (await sentMails(database.url, reference)) === 2)
     const hasLived = instance.process.exitCode === null && instance.process.signalCode === null
-    return { cachedPage, uncachedPage, readyz, healedAfterMs, mailsAfterMs, hasLived } as Outage
+    return { cachedPage, uncachedPage, readyz, strictReadyz, healedAfterMs, mailsAfterMs, hasLived } as Outage
   } finally {
     await bringBack?.()
     await instance.stop()

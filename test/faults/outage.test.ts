@@ -15,8 +15,10 @@ test.each(['frozen', 'stopped'] as const)(
     // Without asking the database each time.
     expect(seen.cachedPage.medianMs).toBeLessThan(500)
     expect(seen.uncachedPage).toMatchObject({ statuses: [503], retryAfter: ['5'] })
-    expect(seen.readyz.statuses).toEqual([503])
-    for (const { slowestMs } of [seen.cachedPage, seen.uncachedPage, seen.readyz]) expect(slowestMs).toBeLessThan(5000)
+    expect(seen.readyz.statuses).toEqual([200])
+    expect(seen.strictReadyz.statuses).toEqual([503])
+    for (const { slowestMs } of [seen.cachedPage, seen.uncachedPage, seen.readyz, seen.strictReadyz])
+      expect(slowestMs).toBeLessThan(5000)
     expect(seen.healedAfterMs).toBeLessThan(5000)
     expect(seen.mailsAfterMs).toBeLessThan(15_000)
   },

@@ -23,7 +23,7 @@ test.each([
   ['all of it', killPostgres],
   ['its first process alone', killPostmaster],
 ])('a PostgreSQL of ours that is killed under a running site is started again: %s', async (_what, kill) => {
-  const ready = async () => (await fetch(`${site.url}/readyz`)).status
+  const ready = async () => (await fetch(`${site.url}/readyz?database`)).status
   expect(await ready()).toBe(200)
   for (const time of ['once', 'twice']) {
     kill(site.dataDir)

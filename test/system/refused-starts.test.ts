@@ -64,8 +64,12 @@ test('another encryption key than that of the data is a sentence that names it',
   await client.end()
 })
 
-test('a database that a newer version has changed is a sentence, and whoever runs already goes on', async () => {
+test('a database that a newer version has changed is a sentence, and whoever runs already is no longer ready', async () => {
   const running = await startInstance({ databaseUrl })
+  const ready = async () => {
+    const answer = await fetch(`${running.url}/readyz`)
+    return { status: answer.status, says: (await answer.text()).split('\n')[0] }
+  }
   const client = await connect(process.env.DATABASE_OWNER_URL ?? databaseUrl)
   const migration = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`
   await client.query(migration)
@@ -75,6 +79,14 @@ test('a database that a newer version has changed is a sentence, and whoever run
       said: 'A newer Hearthside has changed this database (1 migration that this one does not know): start that version, or restore a backup from before into an empty installation of this one.',
     })
     expect((await fetch(`${running.url}/contact`)).status).toBe(200)
+    expect(await ready()).toEqual({ status: 503, says: 'a newer version has changed the database: start that one' })
+
+    // One that only adds: this version goes on, and starts again for going back.
+    await client.query(`update drizzle.__drizzle_migrations set oldest_version = '0.0.0' where hash = 'of tomorrow'`)
+    expect(await ready()).toEqual({ status: 200, says: 'ready' })
+    const back = await startInstance({ databaseUrl })
+    expect((await fetch(`${back.url}/contact`)).status).toBe(200)
+    expect(await back.stop()).toBe(0)
   } finally {
     await client.query(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`)
     await client.end()

@@ -78,6 +78,8 @@ const settings = z.object({
     .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint (whsec_…)')
     .optional(),
   PAYMENTS: z.literal('sandbox', "can only be 'sandbox'; leave it out for real payments").optional(),
+  DRAIN_NOTICE_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(300).default(7),
+  MIGRATE: z.literal('off', "can only be 'off'; leave it out to migrate at the start").optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -131,6 +133,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       value.DATABASE_URL ??
       embeddedDatabaseUrl(dataDir, 'owner'),
     mustBeInstalled: needsInstallation(command),
+    drainNoticeSeconds: value.DRAIN_NOTICE_SECONDS,
+    olderSchema: value.MIGRATE === 'off' ? ('refuse' as const) : ('migrate' as const),
     encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
     sessionSecrets,
     payments: paymentsConfig(value, siteUrl, sessionSecrets[0] ?? ''),

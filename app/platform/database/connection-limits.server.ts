@@ -34,10 +34,13 @@ export async function limitExport(client: ClientBase) {
     set statement_timeout = '30s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '2min'`)
 }
 
-/** A migration may take long, but not wait long: everybody who reads its table waits behind it. */
+/**
+ * A migration may take long, but not wait long: everybody who reads its table waits behind it. Less than their own limit, so
+ * that a migration that waits for its second table fails nobody at its first.
+ */
 export async function limitMigration(client: ClientBase) {
   await client.query(`
-    set statement_timeout = 0; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = 0`)
+    set statement_timeout = 0; set lock_timeout = '1s'; set idle_in_transaction_session_timeout = 0`)
 }
 
 /** For commands, and for who waits on purpose. Also lifts what the role or the server limits by itself. */

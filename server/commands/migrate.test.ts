@@ -1,0 +1,59 @@
+import { afterEach, expect, inject, test } from 'vitest'
+
+import { readMigrations } from '#server/database/migration-files.ts'
+import { cloneDatabase, emptyDatabase } from '#test/clone-database.ts'
+import { runProcess } from '#test/command-process.ts'
+import { connect } from '#test/given-installation.ts'
+
+const quiet = { LOG_LEVEL: 'silent' }
+const server = inject('databaseServer')
+const last = readMigrations().at(-1)?.name ?? ''
+
+const ending: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end()
+})
+
+/** A database that lacks the last migration's entry: applying it is not tried here. */
+async function olderDatabase() {
+  const { url, ownerUrl } = await cloneDatabase(server, `older_${process.env.VITEST_POOL_ID}`)
+  const client = await connect(ownerUrl)
+  ending.push(() => client.end())
+  await client.query(
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+  )
+  return { ...quiet, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+}
+
+test('npm run migrate says what it applied, and does nothing the second time', async () => {
+  const { url, ownerUrl } = await emptyDatabase(server, `new_${process.env.VITEST_POOL_ID}`)
+  const env = { ...quiet, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, MIGRATE: 'off' }
+  const { code, output } = await runProcess('migrate', [], env)
+  const lines = output.split('\n')
+  expect(lines.filter((line) => line.startsWith('applied '))).toHaveLength(readMigrations().length)
+  expect(lines.slice(-2)).toEqual([`applied ${last}`, 'The database is up to date.'])
+  expect(code).toBe(0)
+  expect(await runProcess('migrate', [], env)).toEqual({ code: 0, output: 'The database is up to date.' })
+  expect(await runProcess('migrate', ['--check'], env)).toEqual({ code: 0, output: 'The database is up to date.' })
+})
+
+test('npm run migrate -- --check names what is pending, ends with 1 and changes nothing', async () => {
+  const env = await olderDatabase()
+  for (const _ of [1, 2])
+    expect(await runProcess('migrate', ['--check'], env)).toEqual({ code: 1, output: `pending ${last}` })
+})
+
+test('with MIGRATE=off an older database is refused in a sentence', async () => {
+  const env = { ...(await olderDatabase()), MIGRATE: 'off' }
+  expect(await runProcess('audit', ['verify'], env)).toEqual({
+    code: 1,
+    output:
+      'The database is older than this version (1 migration is missing) and MIGRATE is off: run "npm run migrate" with DATABASE_OWNER_URL first, or take MIGRATE=off away.',
+  })
+})
+
+test('npm run migrate with a word too many says what there is', async () => {
+  const { code, output } = await runProcess('migrate', ['now'], quiet)
+  expect(output).toMatch(/^Say npm run migrate, /)
+  expect(code).toBe(1)
+})

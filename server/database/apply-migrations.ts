@@ -1,0 +1,86 @@
+import type { Client } from 'pg'
+
+import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+import type { Migration } from './migration-files.ts'
+import { whenUnlocked } from './when-unlocked.ts'
+
+/** Those that the database lacks, by the rule of drizzle-kit's own journal: later than the last one. */
+export async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
+  const { rows: found } = await client.query<{ journal: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as journal`,
+  )
+  if (!found[0]?.journal) return migrations
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  )
+  return migrations.filter(({ createdAt }) => createdAt > Number(rows[0]?.last ?? 0))
+}
+
+/** One transaction each, so that no lock outlives its migration and a killed one leaves those before it. */
+export async function applyMigrations(client: Client, pending: Migration[]) {
+  await whenUnlocked(client, async () => await client.query(journal))
+  for (const migration of pending) {
+    const startedAt = performance.now()
+    try {
+      if (migration.isTransactional) await whenUnlocked(client, async () => await applyAsOne(client, migration))
+      else await applyStepwise(client, migration)
+    } catch (cause) {
+      throw new Error(`The migration ${migration.name} failed: ${(cause as Error).message}`, { cause })
+    }
+    log.info({ migration: migration.name, ms: Math.round(performance.now() - startedAt) }, 'migrated')
+  }
+}
+
+const journal = `
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+  alter table drizzle.__drizzle_migrations add column if not exists oldest_version text`
+
+const entry = 'insert into drizzle.__drizzle_migrations (hash, created_at, oldest_version) values ($1, $2, $3)'
+
+async function applyAsOne(client: Client, migration: Migration) {
+  await client.query('begin')
+  try {
+    for (const statement of migration.statements) await client.query(statement)
+    await record(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    // The connection may be lost. The first error is the one to report.
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+// May wait as long as it must: building an index concurrently waits for every open transaction, but nobody waits for it.
+async function applyStepwise(client: Client, migration: Migration) {
+  await liftLimits(client)
+  for (const statement of migration.statements) {
+    const index = indexOf(statement)
+    if (index) await dropInvalidIndex(client, index)
+    await client.query(statement)
+  }
+  await record(client, migration)
+}
+
+async function record(client: Client, { hash, createdAt, oldestVersion }: Migration) {
+  await client.query(entry, [hash, createdAt, oldestVersion])
+}
+
+const concurrentIndex = /\bCREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/i
+
+function indexOf(statement: string) {
+  return concurrentIndex.exec(statement)?.[1]
+}
+
+// What a build that failed or was killed leaves behind: it counts as existing, and answers no query.
+async function dropInvalidIndex(client: Client, name: string) {
+  const { rows } = await client.query<{ index: string }>(
+    'select indexrelid::regclass::text as index from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+    [`public.${client.escapeIdentifier(name)}`],
+  )
+  if (!rows[0]) return
+  log.warn({ index: name }, 'an index that was left half built is built again')
+  await client.query(`drop index concurrently ${rows[0].index}`)
+}

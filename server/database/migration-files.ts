@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { projectRoot } from '#server/filesystem/project-root.ts'
+
+export type Migration = {
+  name: string
+  hash: string
+  createdAt: number
+  statements: string[]
+  isTransactional: boolean
+  /** The oldest version of the code that can live with it. */
+  oldestVersion: string
+}
+
+/** A migration that old code can live with, whatever its version. */
+export const anyVersion = '0.0.0'
+
+const contract = /^-- contract: (\d+\.\d+\.\d+)$/m
+
+/**
+ * As drizzle-kit writes them. The head of a file may say `-- no transaction` (first line), for what PostgreSQL refuses
+ * within one, and `-- contract: 0.2.0`: since which version nothing uses what it takes away.
+ */
+export function readMigrations(folder = join(projectRoot(), 'migrations')): Migration[] {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
+  return journal.entries.map(({ tag, when }) => ({
+    name: tag,
+    createdAt: when,
+    ...parseMigration(readFileSync(join(folder, `${tag}.sql`), 'utf8')),
+  }))
+}
+
+type Journal = { entries: { tag: string; when: number }[] }
+
+export function parseMigration(text: string) {
+  return {
+    hash: createHash('sha256').update(text).digest('hex'),
+    statements: text.split('--> statement-breakpoint').filter((statement) => statement.trim() !== ''),
+    isTransactional: !text.startsWith('-- no transaction\n'),
+    oldestVersion: contract.exec(text)?.[1] ?? anyVersion,
+  }
+}

@@ -1,0 +1,39 @@
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+
+import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
+import { type BuildAsset, findBuildAsset } from '#server/bundle/build-assets.ts'
+
+import { chooseEncoding } from './content-encoding.ts'
+import { immutable, type StaticFile, typeOfStaticFile } from './static-files.ts'
+
+const folder = '/assets/'
+
+/** During an update a page of one build asks an instance of the other for its scripts. */
+export async function answerFromOtherBuild(path: string, accepted: string | undefined): Promise<Response | undefined> {
+  if (!path.startsWith(folder)) return undefined
+  const asset = await findBuildAsset(path.slice(folder.length))
+  if (!asset) return undefined
+  const isSentAsStored = asset.isBrotli && chooseEncoding(accepted) === 'br'
+  const body = isSentAsStored || !asset.isBrotli ? asset.content : await promisify(brotliDecompress)(asset.content)
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'Content-Type': typeOfStaticFile(asset.name) ?? 'application/octet-stream',
+      'Cache-Control': immutable,
+      Vary: 'Accept-Encoding',
+      ...(isSentAsStored ? { 'Content-Encoding': 'br' } : {}),
+      ...securityHeaders({ scripts: [], styles: [] }),
+    },
+  })
+}
+
+/** The files that `storeBuildAssets` makes known to the other instances. */
+export function assetsOf(files: Map<string, StaticFile>): BuildAsset[] {
+  return [...files]
+    .filter(([path]) => path.startsWith(folder))
+    .map(([path, { bodies }]) => ({
+      name: path.slice(folder.length),
+      content: bodies.br ?? bodies.identity,
+      isBrotli: bodies.br !== undefined,
+    }))
+}
