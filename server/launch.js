@@ -1,7 +1,7 @@
 // Plain JavaScript without static imports, so that an old Node gets far enough to print its error.
 
 const neededNode = 24
-const commands = 'start build dev worker staff demo audit keys content backup restore database'.split(' ')
+const commands = 'start build dev worker staff demo audit keys content doctor backup restore database'.split(' ')
 
 const command = process.argv[2]
 

@@ -15,7 +15,7 @@ import { auditor, auditorGrants, grantsOf } from './database-roles.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
 import { whenUnlocked } from './when-unlocked.ts'
 
-const oldestVersion = 150_000
+export const oldestVersion = 150_000
 // An arbitrary lock id: instances that start at once wait for each other.
 const migrationLock = 4_827_310_115
 
@@ -47,7 +47,7 @@ export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (cl
   }
 }
 
-async function isUpToDate(client: Client, migrationsFolder: string) {
+export async function isUpToDate(client: Client, migrationsFolder: string) {
   const { rows } = await client.query<{ there: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as there`,
   )

@@ -8,6 +8,7 @@ import { startError } from '#app/platform/config/start-error.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
 import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
+import { logFindings } from '#server/health/log-findings.ts'
 import { createApp } from '#server/http/app.ts'
 import { createHttpServer, drain } from '#server/http/http-server.ts'
 import { readStaticFiles } from '#server/http/static-files.ts'
@@ -32,6 +33,8 @@ export async function runWebServer() {
     server = createHttpServer(resources.state, getRequestListener(app.fetch, { overrideGlobalObjects: false }))
     await listening(server)
     await greet()
+    // Not awaited: what it asks may be slow, and the site is open.
+    void logFindings(() => resources.state.isDraining)
   } catch (error) {
     // A failed start stops what it started, PostgreSQL too.
     await resources.stopJobs()

@@ -32,8 +32,10 @@ const mailSender = z
     return { name: name.trim(), address: address.trim() }
   })
 
+const portRule = 'must be a port number, 0 to 65535'
+
 const settings = z.object({
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   DATA_DIR: z.string().default('./data'),
@@ -79,6 +81,8 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
+export const settingNames = Object.keys(settings.shape)
+
 // Before several secrets were allowed, one secret could contain a comma.
 function splitSecrets(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim())
@@ -121,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isDatabaseEmbedded: value.DATABASE_URL === undefined,
     databaseOwnerUrl: value.DATABASE_OWNER_URL ?? value.DATABASE_URL ?? embeddedDatabaseUrl(dataDir, 'owner'),
     mustBeInstalled: needsInstallation(command),
+    allowPlaintext: value.ALLOW_PLAINTEXT,
     encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
     sessionSecrets,
     payments: paymentsConfig(value, siteUrl, sessionSecrets[0] ?? ''),
