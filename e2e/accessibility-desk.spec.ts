@@ -25,6 +25,7 @@ const deskPages = {
   '/cms/searches': 'Searches without results',
   '/cms/find': 'Find',
   '/cms/opening': 'Opening',
+  '/cms/health': 'Health',
   '/shop/admin': 'Shop Admin Dashboard',
 }
 const accountPages = {

@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   audit: () => import('./commands/audit.ts'),
   keys: () => import('./commands/keys.ts'),
   backup: () => import('./commands/backup.ts'),
+  doctor: () => import('./commands/doctor.ts'),
   content: () => import('./commands/content.ts'),
   database: () => import('./commands/database.ts'),
   restore: () => import('./commands/restore.ts'),

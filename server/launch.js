@@ -1,7 +1,9 @@
 // Plain JavaScript without static imports, so that an old Node gets far enough to print its error.
 
 const neededNode = 24
-const commands = 'start build dev worker staff demo audit keys content backup restore database migrate'.split(' ')
+const commands = 'start build dev worker staff demo audit keys content doctor backup restore database migrate'.split(
+  ' ',
+)
 
 const command = process.argv[2]
 

@@ -47,10 +47,16 @@ export function willNotChange(error: unknown): boolean {
 /** Names the cause and the remedy. Undefined for errors that do not come from the database. */
 export function databaseFailure(error: unknown) {
   if ((error as Error).name === 'StartError') return undefined
+  const { message, remedy } = explainFailure(error)
+  if (remedy === undefined) return undefined
+  return startError(`The database at DATABASE_URL cannot be used: ${message}. ${remedy}.`)
+}
+
+/** `remedy` is undefined for errors that do not come from the database. */
+export function explainFailure(error: unknown): { message: string; remedy: string | undefined } {
   const failure = failureOf(error)
-  const found = advice.find(([pattern]) => pattern.test(textOf(failure)))
-  if (!found) return undefined
-  return startError(`The database at DATABASE_URL cannot be used: ${failure.message}. ${found[1]}.`)
+  const [, remedy] = advice.find(([pattern]) => pattern.test(textOf(failure))) ?? []
+  return { message: failure.message, remedy }
 }
 
 export function unreachable(error: unknown) {

@@ -11,7 +11,7 @@ import { readMigrations } from './migration-files.ts'
 import { lockMigrations } from './migration-lock.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
 
-const oldestVersion = 150_000
+export const oldestVersion = 150_000
 
 type Databases = { ownerUrl: string; applicationUrl: string }
 

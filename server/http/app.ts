@@ -13,6 +13,8 @@ import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { diskBytes, diskFreeBytes, metrics, pageCacheBytes, requestSeconds } from '#app/platform/metrics.server.ts'
 import { readDiskSpace } from '#server/filesystem/disk-space.ts'
+import { countForwarded } from '#server/health/forwarded-requests.ts'
+import { enoughRequests, warnOfProxies } from '#server/health/proxy-check.ts'
 
 import { createAnswer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
@@ -100,6 +102,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
 const identify: MiddlewareHandler<Env> = async (c, next) => {
   const startedAt = performance.now()
   const { incoming, outgoing } = c.env
+  if (countForwarded(incoming) === enoughRequests) warnOfProxies()
   const facts: RequestFacts = {
     id: randomUUID().replaceAll('-', '').slice(0, 12),
     address: clientAddress(incoming),

@@ -11,7 +11,7 @@ import { auditHead } from '#app/staff/audit/schema.ts'
 
 type Kind = (typeof keysInUse.$inferSelect)['kind']
 
-const settings = { encryption: 'ENCRYPTION_KEY', session: 'SESSION_SECRET' } as const
+export const keySettings = { encryption: 'ENCRYPTION_KEY', session: 'SESSION_SECRET' } as const
 // Installations from before keys were recorded do not name the key that signed the audit log.
 const unknownKey = 'unknown'
 const losses = {
@@ -27,16 +27,24 @@ export function ourKeys(kind: Kind): string[] {
 
 /** Throws when a key that the data need is missing: new data under another key would be unreadable to other instances. */
 export async function refuseOtherKeys(database: Database) {
+  for (const { kind, needed, missing } of await compareKeys(database)) {
+    if (missing.length > 0) throw startError(describeMissing(kind, missing))
+    const used = [...new Set([...needed, ...ourKeys(kind).slice(0, 1)])].map((id) => ({ kind, id }))
+    await database.insert(keysInUse).values(used).onConflictDoNothing()
+  }
+}
+
+/** The ids of the keys that the data need, and of those that we lack. Only reads. */
+export async function compareKeys(database: Database) {
   const recorded = await database.select().from(keysInUse)
+  const compared: { kind: Kind; needed: string[]; missing: string[] }[] = []
   for (const kind of ['encryption', 'session'] as const) {
     const ids = recorded.filter((key) => key.kind === kind).map(({ id }) => id)
     const needed = ids.length > 0 ? ids : await findNeeded(database, kind)
     const ours = ourKeys(kind)
-    const missing = needed.filter((id) => !ours.includes(id))
-    if (missing.length > 0) throw startError(describeMissing(kind, missing))
-    const used = [...new Set([...needed, ...ours.slice(0, 1)])].map((id) => ({ kind, id }))
-    await database.insert(keysInUse).values(used).onConflictDoNothing()
+    compared.push({ kind, needed, missing: needed.filter((id) => !ours.includes(id)) })
   }
+  return compared
 }
 
 /** Call when all data use the first keys, so that the others may go. */
@@ -60,7 +68,7 @@ async function findNeeded(database: Database, kind: Kind) {
 }
 
 function describeMissing(kind: Kind, missing: string[]) {
-  const setting = settings[kind]
+  const setting = keySettings[kind]
   const which = missing.join(' and ')
   return `The data here need the ${kind === 'encryption' ? 'encryption key' : 'session secret'} ${which}, which is not in ${setting}: set ${setting} to the one they were made with; a new one goes in front of it (NEW,OLD). If it is lost for good, "npm run keys -- forget ${missing[0]}" lets Hearthside start, and ${losses[kind]}.`
 }

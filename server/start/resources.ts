@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 
 import { seedContent } from '#app/content/seed/seed-content.server.ts'
+import { provideHealthChecks } from '#app/desk/health/health-checks.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
@@ -15,11 +16,13 @@ import { openSandbox } from '#sandbox/sandbox.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
 import { followInvalidations } from '#server/cache/page-tag-listener.ts'
 import { createRecompression } from '#server/cache/recompression.ts'
+import { clockAheadMs, clocksMayDifferMs } from '#server/database/clocks.ts'
 import { databaseFailure, unreachable, willNotChange } from '#server/database/database-failure.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { hasInstallation } from '#server/database/newer-schema.ts'
 import { refuseOlderSchema } from '#server/database/older-schema.ts'
+import { healthChecks } from '#server/health/health-checks.ts'
 import { recompressPage } from '#server/http/cached-page.ts'
 import type { ProcessState } from '#server/http/process-state.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
@@ -118,6 +121,7 @@ export async function openResources(jobs: Jobs) {
 }
 
 async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase>>, jobs: Jobs) {
+  provideHealthChecks(healthChecks)
   const listening = new AbortController()
   const sandbox = config.payments.isSandbox ? openSandbox() : undefined
   const recompress = createRecompression({ cache: () => cache, recompress: recompressPage })
@@ -144,12 +148,9 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
   }
 }
 
-const clocksMayDifferMs = 5000
-
 // The database's clock stamps new content; publish windows and session lifetimes follow this machine's clock.
 async function compareClocks(client: Client) {
-  const { rows } = await client.query<{ now: string }>('select extract(epoch from clock_timestamp()) * 1000 as now')
-  const aheadMs = Math.round(Date.now() - Number(rows[0]?.now))
+  const aheadMs = await clockAheadMs(client)
   if (Math.abs(aheadMs) > clocksMayDifferMs)
     log.warn(
       { aheadMs },

@@ -9,6 +9,7 @@ import { flushLog, log } from '#app/platform/log.server.ts'
 import { storeBuildAssets } from '#server/bundle/build-assets.ts'
 import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
+import { logFindings } from '#server/health/log-findings.ts'
 import { createApp } from '#server/http/app.ts'
 import { createHttpServer, drain, finishMs } from '#server/http/http-server.ts'
 import { assetsOf } from '#server/http/other-build-asset.ts'
@@ -37,6 +38,8 @@ export async function runWebServer() {
     server = createHttpServer(resources.state, listenerOf(app.fetch))
     await listening(server)
     await greet()
+    // Not awaited: what it asks may be slow, and the site is open.
+    void logFindings(() => resources.state.isDraining)
   } catch (error) {
     // A failed start stops what it started, PostgreSQL too.
     await resources.stopJobs()

@@ -21,7 +21,7 @@ async function refusal(wanted: Parameters<typeof launchInstance>[0]) {
 }
 
 test.each([
-  [{ PORT: 'eighty' }, 'The setting PORT is wrong: must be a port number.'],
+  [{ PORT: 'eighty' }, 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
   [{ SITE_URL: 'hearthside' }, 'The setting SITE_URL is wrong: must be an http:// or https:// address.'],
   [
     { ENCRYPTION_KEY: 'short' },

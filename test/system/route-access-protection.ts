@@ -1,6 +1,6 @@
 import { forAdmins, type RouteAccess } from './route-answers.ts'
 
-/** The audit log, the settings that protect, and mail that waits. */
+/** The audit log, the settings that protect, mail that waits, and the health of the installation. */
 export const protectionAccess: Record<string, RouteAccess> = {
   'desk/audit/audit-log.route': {
     path: '/admin/audit',
@@ -17,6 +17,11 @@ export const protectionAccess: Record<string, RouteAccess> = {
     path: '/admin/mail/sending',
     at: '/admin/mail/sending',
     answers: forAdmins('/cms/login', { get: '302 /admin/dashboard', post: '302 /admin/dashboard' }),
+  },
+  'desk/health/health.route': {
+    path: '/cms/health',
+    at: '/cms/health',
+    answers: forAdmins('/cms/login', { get: '200', post: '405' }),
   },
   'desk/settings/protective-settings.route': {
     path: '/admin/settings',

@@ -86,6 +86,7 @@ const areaWords: Record<string, string> = {
   '/cms/users': 'staff people team',
   '/cms/searches': 'not found',
   '/cms/account': 'password passkeys two-step theme dark sign out',
+  '/cms/health': 'doctor checks status database mail server certificate disk problems',
   '/admin/audit': 'log',
   '/admin/settings': 'security two-step retention vat mail',
   '/shop/admin': 'products',

@@ -32,8 +32,10 @@ const mailSender = z
     return { name: name.trim(), address: address.trim() }
   })
 
+const portRule = 'must be a port number, 0 to 65535'
+
 const settings = z.object({
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   DATA_DIR: z.string().default('./data'),
@@ -82,6 +84,8 @@ const settings = z.object({
   MIGRATE: z.literal('off', "can only be 'off'; leave it out to migrate at the start").optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+export const settingNames = Object.keys(settings.shape)
 
 // Before several secrets were allowed, one secret could contain a comma.
 function splitSecrets(text: string): string[] {
@@ -135,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mustBeInstalled: needsInstallation(command),
     drainNoticeSeconds: value.DRAIN_NOTICE_SECONDS,
     olderSchema: value.MIGRATE === 'off' ? ('refuse' as const) : ('migrate' as const),
+    allowPlaintext: value.ALLOW_PLAINTEXT,
     encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
     sessionSecrets,
     payments: paymentsConfig(value, siteUrl, sessionSecrets[0] ?? ''),

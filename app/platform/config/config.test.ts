@@ -20,10 +20,10 @@ const kept = { ENCRYPTION_KEY: key, SESSION_SECRET: secret }
 
 describe('a wrong setting stops the start with a sentence that names it', () => {
   test.each([
-    ['PORT', 'eighty', 'The setting PORT is wrong: must be a port number.'],
-    ['PORT', '70000', 'The setting PORT is wrong: '],
-    ['PORT', '-1', 'The setting PORT is wrong: '],
-    ['PORT', '80.5', 'The setting PORT is wrong: '],
+    ['PORT', 'eighty', 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
+    ['PORT', '70000', 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
+    ['PORT', '-1', 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
+    ['PORT', '80.5', 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
     ['MAIL_FROM', 'Lantern Row', 'The setting MAIL_FROM is wrong: must be an address, or Name <address>.'],
     ['SITE_URL', 'hearthside.example', 'The setting SITE_URL is wrong: must be an http:// or https:// address.'],
     ['SITE_URL', 'ftp://hearthside.example', 'The setting SITE_URL is wrong: '],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startError } from './start-error.ts'
 
 // With a wrong DATA_DIR these commands would create an empty installation and then, for example, back it up.
-const needingOne = ['audit', 'backup', 'content', 'keys', 'staff']
+const needingOne = ['audit', 'backup', 'content', 'doctor', 'keys', 'staff']
 
 export function needsInstallation(command: string | undefined): boolean {
   return needingOne.includes(command ?? '')

@@ -34,15 +34,19 @@ export function parseDatabaseAddress(address: string): URL | undefined {
   }
 }
 
+/** `host` as PostgreSQL has it: a socket directory, a name or an address. */
+export function isThisMachine(host: string): boolean {
+  return host === '' || host === noHost || host.startsWith('/') || loopback.test(host)
+}
+
 export function refusePlainDatabase(name: string, address: string, allowed: MayBePlain[], pgSslMode?: string) {
   const url = parseDatabaseAddress(address)
   if (!url) return
   const host = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
-  const isNear = host === '' || host === noHost || host.startsWith('/') || loopback.test(host)
   const isOverTls =
     ['true', '1'].includes(url.searchParams.get('ssl') ?? '') ||
     overTls.includes(url.searchParams.get('sslmode') ?? pgSslMode ?? '')
-  if (isNear || isOverTls || allowed.includes('database')) return
+  if (isThisMachine(host) || isOverTls || allowed.includes('database')) return
   throw startError(
     `${name} goes to ${host} without TLS, and SITE_URL is https: add sslmode=verify-full to it, or set ALLOW_PLAINTEXT=database if nobody else can read that network.`,
   )

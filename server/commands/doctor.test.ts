@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+
+import { emptyDatabase } from '#test/clone-database.ts'
+import { runProcess } from '#test/command-process.ts'
+import { keysOfSite } from '#test/given-installation.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+async function doctor(env: Record<string, string>, words: string[] = []) {
+  return await runProcess('doctor', words, { ...keysOfSite(), ...env })
+}
+
+test('an installation that is well has a tick for every check, and a misspelt setting is a warning', async () => {
+  const { code, output } = await doctor({ SITE_ULR: 'https://swordfish.example' })
+  expect(output).toContain('✓ The database answers')
+  expect(output).toContain('✓ The keys open what is stored')
+  expect(output).toContain('! There is no setting SITE_ULR.')
+  expect(output).toMatch(/\n\d+ checks, 0 errors, 1 warning, \d+ not made\.$/)
+  expect(output).not.toContain('swordfish')
+  expect(code).toBe(0)
+})
+
+test('a database that does not answer is an error, and the rest is looked at', async () => {
+  const env = { DATABASE_URL: 'postgres://site:swordfish@127.0.0.1:1/hearthside', DATABASE_OWNER_URL: '' }
+  const { code, output } = await doctor(env)
+  expect(output).toContain('✗ The database at DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.')
+  expect(output).toContain('– The keys open what is stored: not checked')
+  expect(output).toContain('✓ No setting is misspelt')
+  expect(output).not.toContain('swordfish')
+  expect(code).toBe(1)
+})
+
+test('a database that holds nothing is found, and still holds nothing', async () => {
+  const { url, ownerUrl } = await emptyDatabase(inject('databaseServer'), `doctor_${process.env.VITEST_POOL_ID}`)
+  const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+  for (const _ of ['first', 'again']) {
+    const { code, output } = await doctor(env, ['--json'])
+    const { checks } = JSON.parse(output) as { checks: { id: string; status: string }[] }
+    expect(checks).toContainEqual(expect.objectContaining({ id: 'database-schema', status: 'warning' }))
+    expect(checks).toContainEqual(expect.objectContaining({ id: 'keys', status: 'not checked' }))
+    expect(code).toBe(0)
+  }
+})
+
+test('without an installation it makes none', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-doctor-'))
+  onTestFinished(async () => await rm(dataDir, { recursive: true, force: true }))
+  const { code, output } = await doctor({ DATABASE_URL: '', DATABASE_OWNER_URL: '', DATA_DIR: dataDir })
+  expect(output).toMatch(/^There is no installation of Hearthside in [^\n]+ Nothing was made\.$/)
+  expect(code).toBe(1)
+  expect(await readdir(dataDir)).toEqual([])
+})

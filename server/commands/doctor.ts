@@ -1,0 +1,85 @@
+import { type CheckResult, type Finding, type HealthCheck, listFindings } from '#app/desk/health/health-check.ts'
+import { runChecks } from '#app/desk/health/run-checks.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { flushLog } from '#app/platform/log.server.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
+import { healthChecks } from '#server/health/health-checks.ts'
+
+import { parseArguments } from './parse-arguments.ts'
+
+const usage = 'Say "npm run doctor", or "npm run doctor -- --json" for programs.'
+
+/** `npm run doctor`: looks at everything and changes nothing. Exits with 1 when there is an error, and with 0 for warnings. */
+export async function run(args: string[]) {
+  const { positionals, values } = parseArguments(args, usage, { json: { type: 'boolean', default: false } })
+  if (positionals.length > 0) throw startError(usage)
+  const { failure, stop } = await openEmbeddedDatabase()
+  const checks = failure
+    ? healthChecks.map((check) => (check.id === 'database' ? refused(check, failure) : check))
+    : healthChecks
+  const results = await runChecks(checks, values.json ? {} : { onResult: printResult })
+  await stop()
+  if (values.json) printJson(results)
+  else console.log(summarise(results))
+  await flushLog()
+  // A service that does not answer would keep the process until its own timeout.
+  process.exit(listFindings(results).some(({ finding }) => finding.level === 'error') ? 1 : 0)
+}
+
+// Without a migration, so that the tables stay as they are.
+async function openEmbeddedDatabase(): Promise<{ failure?: Error; stop: () => Promise<void> }> {
+  if (!config.isDatabaseEmbedded) return { stop: stopNothing }
+  try {
+    return await startEmbeddedDatabase({ dataDir: config.dataDir })
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'StartError') throw error
+    return { failure: error, stop: stopNothing }
+  }
+}
+
+async function stopNothing() {}
+
+function refused(check: HealthCheck, { message }: Error): HealthCheck {
+  const finding: Finding = {
+    level: 'error',
+    what: 'The database in DATA_DIR does not start.',
+    why: 'Hearthside does not start without it.',
+    fix: message,
+  }
+  // oxlint-disable-next-line require-await -- checks are asynchronous
+  return { ...check, run: async () => finding }
+}
+
+function printResult({ label, finding, notChecked }: CheckResult) {
+  if (notChecked !== undefined) return console.log(`– ${label}: not checked, ${notChecked}`)
+  if (!finding) return console.log(`✓ ${label}`)
+  const { level, what, why, fix } = finding
+  console.log(`${level === 'error' ? '✗' : '!'} ${what}\n    ${why}\n    ${fix}`)
+}
+
+function summarise(results: CheckResult[]) {
+  const findings = listFindings(results)
+  const errors = findings.filter(({ finding }) => finding.level === 'error').length
+  const notChecked = results.filter((result) => result.notChecked !== undefined).length
+  const counts = [
+    `${results.length} checks`,
+    count(errors, 'error'),
+    count(findings.length - errors, 'warning'),
+    ...(notChecked > 0 ? [`${notChecked} not made`] : []),
+  ]
+  return `\n${counts.join(', ')}.`
+}
+
+function count(number: number, noun: string) {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
+function printJson(results: CheckResult[]) {
+  const checks = results.map((result) => ({ status: statusOf(result), ...result }))
+  console.log(JSON.stringify({ checks }, undefined, 2))
+}
+
+function statusOf({ finding, notChecked }: CheckResult) {
+  return finding?.level ?? (notChecked === undefined ? 'ok' : 'not checked')
+}

@@ -1,0 +1,26 @@
+import { Client } from 'pg'
+
+import { config } from '#app/platform/config/config.server.ts'
+
+const answerWithinMs = 4000
+
+/** A connection of its own: those of the pool may all be taken, which is no reason to call the database unreachable. */
+export async function withCheckConnection<T>(
+  work: (client: Client) => Promise<T>,
+  connectionString = config.databaseUrl,
+): Promise<T> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+    application_name: 'hearthside health',
+  })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    // Not awaited: a frozen peer never answers the goodbye.
+    void client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+
+import { settingNames } from '#app/platform/config/config.server.ts'
+
+import { findMisspelt } from './misspelt-settings.ts'
+import { describeMisspelt } from './settings-checks.ts'
+
+test.each([
+  ['SITE_ULR', 'SITE_URL'],
+  ['TRUSTPROXY', 'TRUST_PROXY'],
+  ['DATABASE_OWNER_ULR', 'DATABASE_OWNER_URL'],
+  ['ENCRYPTION_KEYS', 'ENCRYPTION_KEY'],
+  ['site_url', 'SITE_URL'],
+  ['S3_BUKET', 'S3_BUCKET'],
+  ['S3_PUBLIC_ADDRESS', undefined],
+  ['SMTP_HOST', undefined],
+  ['STRIPE_PUBLISHABLE_KEY', undefined],
+  ['HEARTHSIDE_PORT', undefined],
+])('%s is taken for %s', (name, meant) => {
+  expect(findMisspelt([name], settingNames)).toEqual([{ name, meant }])
+})
+
+test.each([
+  'PATH',
+  'HOME',
+  'POST',
+  'PWD',
+  'LANG',
+  'NODE_ENV',
+  'PGHOST',
+  'MAILTO',
+  'HOSTNAME',
+  'HEARTHSIDE_COMMAND',
+  'SITE_URL',
+])('%s is none of our business', (name) => expect(findMisspelt([name], settingNames)).toEqual([]))
+
+test('the finding names what to rename, and no value', () => {
+  expect(describeMisspelt(findMisspelt(['SITE_ULR', 'SMTP_HOST'], settingNames))).toMatchObject({
+    what: 'These are not settings: SITE_ULR, SMTP_HOST.',
+    fix: 'Rename SITE_ULR to SITE_URL; the names are in docs/settings.md.',
+  })
+  expect(describeMisspelt([])).toBeUndefined()
+})

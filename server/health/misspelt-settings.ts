@@ -1,0 +1,29 @@
+import { distance } from 'fastest-levenshtein'
+
+// Whatever starts like this is meant for us.
+const prefixes = ['DATABASE_', 'HEARTHSIDE_', 'S3_', 'SMTP_', 'STRIPE_']
+// Set by the launcher.
+const internal = ['HEARTHSIDE_COMMAND']
+// In a shorter name two letters make another word: POST is not PORT.
+const minLength = 7
+const maxTypos = 2
+
+export type MisspeltSetting = { name: string; meant: string | undefined }
+
+/** Names in the environment that are no setting, but look like one. Values are not looked at. */
+export function findMisspelt(names: readonly string[], settings: readonly string[]): MisspeltSetting[] {
+  return names
+    .filter((name) => !settings.includes(name) && !internal.includes(name))
+    .flatMap((name) => {
+      const upper = name.toUpperCase()
+      const meant = settings.find((setting) => isClose(upper, setting))
+      const isOurs = meant !== undefined || prefixes.some((prefix) => upper.startsWith(prefix))
+      return isOurs ? [{ name, meant }] : []
+    })
+}
+
+function isClose(name: string, setting: string) {
+  if (name.length > setting.length + maxTypos) return false
+  if (name === setting) return true
+  return setting.length >= minLength && distance(name, setting) <= maxTypos
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+
+import type { Finding, HealthCheck } from '#app/desk/health/health-check.ts'
+import { config } from '#app/platform/config/config.server.ts'
+
+import { withCheckConnection } from './check-connection.ts'
+
+const hearWithinMs = 2000
+
+export const notifyCheck: HealthCheck = {
+  id: 'notify',
+  label: 'The database passes on what changed (NOTIFY)',
+  needs: 'database',
+  run: async () => await checkNotify(listenerUrl()),
+}
+
+/** Where the listeners connect. */
+function listenerUrl() {
+  return config.databaseUrl
+}
+
+/** Two connections: a pooler may well hand a notification to the connection that sent it. */
+export async function checkNotify(
+  listenUrl: string,
+  notifyUrl = config.databaseUrl,
+  patienceMs = hearWithinMs,
+): Promise<Finding | undefined> {
+  const channel = `health_${randomUUID().replaceAll('-', '')}`
+  const isHeard = await withCheckConnection(async (listener) => {
+    const heard = Promise.withResolvers<boolean>()
+    listener.on('notification', (message) => message.channel === channel && heard.resolve(true))
+    await listener.query(`listen ${channel}`)
+    await withCheckConnection(
+      async (client) => await client.query('select pg_notify($1, $2)', [channel, '']),
+      notifyUrl,
+    )
+    const timer = setTimeout(() => heard.resolve(false), patienceMs)
+    return await heard.promise.finally(() => clearTimeout(timer))
+  }, listenUrl)
+  return isHeard ? undefined : notHeard
+}
+
+const notHeard: Finding = {
+  level: 'error',
+  what: 'NOTIFY is not heard: a pooler such as PgBouncer in transaction mode stands before the database.',
+  why: 'Pages stay as they were after a change, sessions that were ended go on, and background jobs start late.',
+  fix: 'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, or let the pooler work in session mode.',
+}
