@@ -64,7 +64,8 @@ async function fingerprint(client: Client) {
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
   )
   const all = rows.map(
-    ({ name }) => `select '${name}' as name, count(*), md5(string_agg(t::text, ',' order by t::text)) from ${name} as t`,
+    ({ name }) =>
+      `select '${name}' as name, count(*), md5(string_agg(t::text, ',' order by t::text)) from ${name} as t`,
   )
   return (await client.query(`${all.join(' union all ')} order by 1`)).rows
 }
@@ -108,17 +109,25 @@ describe('an archive is refused, and nothing is changed,', () => {
     ['that is empty', () => Buffer.alloc(0), /is not a Hearthside backup|is damaged/],
     ['of another format', () => withHeader({ version: 2 }), /has format 2, and this Hearthside reads format 1/],
     [
-      'of an older version',
+      'of a newer version',
       () =>
         withHeader({
-          migrations: (JSON.parse(text().split('\n')[0] ?? '') as { migrations: string[] }).migrations.slice(0, -1),
+          migrations: [...(JSON.parse(text().split('\n')[0] ?? '') as { migrations: string[] }).migrations, 'newer'],
         }),
-      /comes from an older version of Hearthside: restore it with that version, then/,
+      /comes from a newer version of Hearthside: restore it with that version\./,
+    ],
+    [
+      'that says it is of an older version and is not',
+      () =>
+        withHeader({
+          migrations: (JSON.parse(text().split('\n')[0] ?? '') as { migrations: string[] }).migrations.slice(0, 20),
+        }),
+      /is not built like ours/,
     ],
     [
       'of another version',
       () => withHeader({ migrations: ['another'] }),
-      /comes from another version of Hearthside: restore it with that/,
+      /comes from another version of Hearthside: restore it with that version\./,
     ],
     [
       'whose tables are built otherwise',
