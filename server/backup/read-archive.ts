@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { startError } from '#app/platform/config/start-error.ts'
 import { hasSignature } from '#app/platform/crypto/crypto.server.ts'
 
+import { DamagedArchive, decryptWith, isEncrypted } from './archive-encryption.ts'
 import {
   archiveFormat,
   type ArchiveHeader,
@@ -15,11 +16,13 @@ import {
   archiveVersion,
 } from './archive.ts'
 
+type Reading = { identities?: string[] | undefined }
+
 const maxLineBytes = 128 * 1024 * 1024
 const newline = 0x0a
 
-export async function readHeader(path: string): Promise<ArchiveHeader> {
-  for await (const line of plainLines(path)) {
+export async function readHeader(path: string, reading: Reading = {}): Promise<ArchiveHeader> {
+  for await (const line of plainLines(path, reading)) {
     const text = line.toString()
     if (!text.startsWith(`{"format":"${archiveFormat}"`)) break
     const { version } = parse(path, text) as { version?: unknown }
@@ -35,11 +38,14 @@ export async function readHeader(path: string): Promise<ArchiveHeader> {
 }
 
 /** Only reaching the end proves the lines intact. `isSigned`: whether it was signed with our SESSION_SECRET. */
-export async function* readArchive(path: string, { isSigned }: { isSigned: boolean }): AsyncGenerator<string> {
+export async function* readArchive(
+  path: string,
+  { isSigned, ...reading }: Reading & { isSigned: boolean },
+): AsyncGenerator<string> {
   const digest = createHash('sha256')
   let count = 0
   let last: Buffer | undefined
-  for await (const line of plainLines(path)) {
+  for await (const line of plainLines(path, reading)) {
     if (last) {
       digest.update(last).update('\n')
       if (count > 1) yield last.toString()
@@ -54,16 +60,16 @@ export async function* readArchive(path: string, { isSigned }: { isSigned: boole
   if (isSigned && !hasSignature(archivePurpose, sha256, signature)) throw damaged(path)
 }
 
-export async function verifyArchive(path: string, signing: { isSigned: boolean }) {
+export async function verifyArchive(path: string, signing: Reading & { isSigned: boolean }) {
   const lines = readArchive(path, signing)
   while (!(await lines.next()).done);
 }
 
 // node:readline would also split at U+2028, which PostgreSQL leaves unescaped in JSON.
-async function* plainLines(path: string): AsyncGenerator<Buffer> {
+async function* plainLines(path: string, reading: Reading): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   let restBytes = 0
-  for await (const chunk of unpacked(path)) {
+  for await (const chunk of unpacked(path, reading)) {
     let start = 0
     for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
       yield Buffer.concat([...rest, chunk.subarray(start, end)])
@@ -78,14 +84,19 @@ async function* plainLines(path: string): AsyncGenerator<Buffer> {
   if (restBytes > 0) throw damaged(path)
 }
 
-async function* unpacked(path: string): AsyncGenerator<Buffer> {
+async function* unpacked(path: string, { identities = [] }: Reading): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: 256 * 1024 })
-  pipeline(createReadStream(path), gunzip).catch(() => {})
   try {
+    const unpacking = (await isEncrypted(path))
+      ? pipeline(createReadStream(path), decryptWith(identities, path), gunzip)
+      : pipeline(createReadStream(path), gunzip)
+    unpacking.catch(() => {})
     for await (const chunk of gunzip) yield chunk as Buffer
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw code?.startsWith('Z_') ? damaged(path) : startError(`Cannot read ${path}: ${message}.`)
+    const { code, message, name } = error as NodeJS.ErrnoException
+    if (name === 'StartError') throw error
+    if (error instanceof DamagedArchive || code?.startsWith('Z_')) throw damaged(path)
+    throw startError(`Cannot read ${path}: ${message}.`)
   }
 }
 

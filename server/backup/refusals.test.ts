@@ -109,17 +109,25 @@ describe('an archive is refused, and nothing is changed,', () => {
     ['that is empty', () => Buffer.alloc(0), /is not a Hearthside backup|is damaged/],
     ['of another format', () => withHeader({ version: 2 }), /has format 2, and this Hearthside reads format 1/],
     [
-      'of an older version',
+      'of a newer version',
       () =>
         withHeader({
-          migrations: (JSON.parse(text().split('\n')[0] ?? '') as { migrations: string[] }).migrations.slice(0, -1),
+          migrations: [...(JSON.parse(text().split('\n')[0] ?? '') as { migrations: string[] }).migrations, 'newer'],
         }),
-      /comes from an older version of Hearthside: restore it with that version, then/,
+      /comes from a newer version of Hearthside: restore it with that version\./,
+    ],
+    [
+      'that says it is of an older version and is not',
+      () =>
+        withHeader({
+          migrations: (JSON.parse(text().split('\n')[0] ?? '') as { migrations: string[] }).migrations.slice(0, 20),
+        }),
+      /is not built like ours/,
     ],
     [
       'of another version',
       () => withHeader({ migrations: ['another'] }),
-      /comes from another version of Hearthside: restore it with that/,
+      /comes from another version of Hearthside: restore it with that version\./,
     ],
     [
       'whose tables are built otherwise',

@@ -1,6 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg'
 
-import { startError } from '#app/platform/config/start-error.ts'
 import { transactionOver } from '#app/platform/database/db.server.ts'
 import { eraseAgain } from '#app/privacy/erasure/erase-again.server.ts'
 import { logEvents, logSubject } from '#app/staff/audit/audit-events.ts'
@@ -11,49 +10,60 @@ import { isOurSecret, refuseOtherKeys, refuseOtherSecret } from './archive-keys.
 import { type ArchiveHeader, archiveMarker } from './archive.ts'
 import { emptyTables, refuseUnlessEmpty, withoutRules } from './empty-tables.ts'
 import { createFileWriter } from './files.ts'
+import { applyMigrations, returnToSchema, splitMigrations } from './older-schema.ts'
 import { readArchive, readHeader, verifyArchive } from './read-archive.ts'
-import { findSection, listSections, readMigrations, type Section, speakPlainly } from './sections.ts'
+import { findSection, listSections, type Section, speakPlainly } from './sections.ts'
 
 const batchBytes = 256 * 1024
 const maxBatchRows = 1000
 
 /** Needs no database. Throws unless the archive is complete, ours, and readable with our keys. */
-export async function checkArchive(file: string, { isOtherSecretAllowed = false } = {}): Promise<ArchiveHeader> {
-  const header = await readHeader(file)
+export async function checkArchive(
+  file: string,
+  { isOtherSecretAllowed = false, identities }: { isOtherSecretAllowed?: boolean; identities?: string[] } = {},
+): Promise<ArchiveHeader> {
+  const header = await readHeader(file, { identities })
   refuseOtherKeys(header.keys)
   if (!isOtherSecretAllowed) refuseOtherSecret(header.keys)
-  await verifyArchive(file, { isSigned: isOurSecret(header.keys) })
+  await verifyArchive(file, { isSigned: isOurSecret(header.keys), identities })
   return header
 }
 
-type Restored = { file: string; header: ArchiveHeader; erased?: ReadonlySet<string> }
+type Restored = { file: string; header: ArchiveHeader; identities?: string[]; erased?: ReadonlySet<string> }
 
 /** `erased`: the fingerprints of what was erased, so that an archive from before does not bring it back. */
-export async function restoreArchive(client: Client, { file, header, erased = new Set() }: Restored) {
+export async function restoreArchive(client: Client, { file, header, identities, erased = new Set() }: Restored) {
   await speakPlainly(client)
-  await refuseOtherMigrations(client, header)
-  const sections = (await listSections(client)).map((section) => ({ ...section, restored: 0 }))
-  for (const wanted of header.sections) findSection(sections, wanted)
-
+  // Migrations change rows, so an archive only fits the exact schema it was taken from.
+  const { before, since } = await splitMigrations(client, header)
   await client.query('begin')
   try {
     await refuseUnlessEmpty(client)
+    if (since.length > 0) await returnToSchema(client, before)
+    const sections = (await listSections(client)).map((section) => ({ ...section, restored: 0 }))
+    for (const wanted of header.sections) findSection(sections, wanted)
     const files = createFileWriter()
     await withoutRules(client, async () => {
       await emptyTables(client)
-      await putBack(client, { file, header, sections, files })
+      await putBack(client, { file, header, identities, sections, files })
       await setSequences(client, header)
     })
     for (const { name, rows } of header.sections) {
       const restored = sections.find((section) => section.name === name)?.restored
       if (restored !== rows) throw new Error(`${name} has ${restored} rows and should have ${rows}`)
     }
+    await applyMigrations(client, since)
     if (!isOurSecret(header.keys)) await acceptOtherSecret(client)
     await recordRestore(client, header)
     const erasedAgain = await eraseAgain(transactionOver(client), erased)
     await client.query('commit')
     await client.query('analyze')
-    return { erasedAgain, rows: header.sections.reduce((sum, { rows }) => sum + rows, 0), files: files.count }
+    return {
+      isOlder: since.length > 0,
+      erasedAgain,
+      rows: header.sections.reduce((sum, { rows }) => sum + rows, 0),
+      files: files.count,
+    }
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -77,24 +87,15 @@ async function recordRestore(client: Client, { made }: ArchiveHeader) {
   })
 }
 
-// Migrations change rows, so an archive only fits the exact schema it was taken from.
-async function refuseOtherMigrations(client: Client, { migrations, made }: ArchiveHeader) {
-  const ours = await readMigrations(client)
-  if (ours.join() === migrations.join()) return
-  const isOlder = ours.slice(0, migrations.length).join() === migrations.join()
-  throw startError(
-    `The archive of ${made} comes from ${isOlder ? 'an older' : 'another'} version of Hearthside: restore it with that version${isOlder ? ', then start this one, which brings it up to date' : ''}.`,
-  )
-}
-
 type Target = {
   file: string
   header: ArchiveHeader
+  identities: string[] | undefined
   sections: (Section & { restored: number })[]
   files: ReturnType<typeof createFileWriter>
 }
 
-async function putBack(client: Client, { file, header, sections, files }: Target) {
+async function putBack(client: Client, { file, header, identities, sections, files }: Target) {
   let section: Target['sections'][number] | undefined
   let batch: string[] = []
   let bytes = 0
@@ -107,7 +108,7 @@ async function putBack(client: Client, { file, header, sections, files }: Target
   }
 
   // Verified again: if the file has changed since the check, its end throws and nothing is committed.
-  for await (const line of readArchive(file, { isSigned: isOurSecret(header.keys) })) {
+  for await (const line of readArchive(file, { isSigned: isOurSecret(header.keys), identities })) {
     if (line.startsWith('[')) {
       batch.push(line)
       bytes += line.length

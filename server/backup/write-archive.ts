@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -14,6 +11,7 @@ import { startError } from '#app/platform/config/start-error.ts'
 import { sign } from '#app/platform/crypto/crypto.server.ts'
 import { databaseOver } from '#app/platform/database/db.server.ts'
 
+import { encryptFor } from './archive-encryption.ts'
 import { describeKeys } from './archive-keys.ts'
 import { archiveFormat, type ArchiveHeader, archivePurpose, archiveVersion } from './archive.ts'
 import { fileLines } from './files.ts'
@@ -25,11 +23,19 @@ const maxBatchRows = 1000
 // Most of the data is ciphertext, which no level shrinks below its base64 overhead.
 const gzipLevel = 3
 
-/** Writes one consistent snapshot. The file appears only when it is complete. */
-export async function writeArchive(client: Client, { file }: { file: string }) {
+type Writing = {
+  /** Reads the archive to its end, and throws where it cannot be stored. */
+  write: (archive: AsyncIterable<Uint8Array>) => Promise<void>
+  /** Public keys of age. None: names and addresses are readable to whoever has the file. */
+  recipients: string[]
+  signal?: AbortSignal | undefined
+  onRows?: ((count: number, total: number) => void) | undefined
+}
+
+/** Writes one consistent snapshot. */
+export async function writeArchive(client: Client, { write, recipients, signal, onRows = () => {} }: Writing) {
   await speakPlainly(client)
   await refuseSecondBackup(client)
-  const part = `${file}.part`
   await client.query('begin isolation level repeatable read, read only')
   try {
     await lockOutSweep(databaseOver(client))
@@ -37,19 +43,41 @@ export async function writeArchive(client: Client, { file }: { file: string }) {
     const header = await readHeader(client, sections)
     const named = await listNamedFiles(client)
     const counted = { files: 0 }
-    await rm(part, { force: true })
-    const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    const lines = archiveLines(client, { header, sections, named, counted })
-    await pipeline(Readable.from(signed(lines), { highWaterMark: 1 }), createGzip({ level: gzipLevel }), target)
-    await rename(part, file)
-    await syncDirectory(dirname(file))
     const rows = header.sections.reduce((sum, section) => sum + section.rows, 0)
-    return { made: header.made, rows, files: counted.files, bytes: (await stat(file)).size }
-  } catch (error) {
-    await rm(part, { force: true })
-    throw cannotWrite(file, error)
+    const measured = measure()
+    await pipeline(
+      Readable.from(
+        signed(archiveLines(client, { header, sections, named, counted, onRows: (count) => onRows(count, rows) })),
+        { highWaterMark: 1 },
+      ),
+      createGzip({ level: gzipLevel }),
+      recipients.length > 0 ? encryptFor(recipients) : unencrypted,
+      (source: AsyncIterable<Uint8Array>) => measured.pass(source),
+      write,
+      signal ? { signal } : {},
+    )
+    return { made: header.made, rows, files: counted.files, ...measured.result() }
   } finally {
     await client.query('rollback')
+  }
+}
+
+async function* unencrypted(source: AsyncIterable<Buffer>) {
+  yield* source
+}
+
+function measure() {
+  const digest = createHash('sha256')
+  let bytes = 0
+  return {
+    async *pass(source: AsyncIterable<Uint8Array>) {
+      for await (const chunk of source) {
+        digest.update(chunk)
+        bytes += chunk.length
+        yield chunk
+      }
+    },
+    result: () => ({ bytes, sha256: digest.digest('hex') }),
   }
 }
 
@@ -105,18 +133,24 @@ type Content = {
   sections: Section[]
   named: Parameters<typeof fileLines>[0]
   counted: { files: number }
+  onRows: (count: number) => void
 }
 
-async function* archiveLines(client: Client, { header, sections, named, counted }: Content): AsyncGenerator<string> {
+async function* archiveLines(client: Client, content: Content): AsyncGenerator<string> {
+  const { header, sections, named, counted, onRows } = content
   yield JSON.stringify(header)
   for (const section of sections) {
     yield JSON.stringify({ section: section.name })
-    yield* rowLines(client, section)
+    yield* rowLines(client, section, onRows)
   }
   yield* fileLines(named, counted)
 }
 
-async function* rowLines(client: Client, { source, columns }: Section): AsyncGenerator<string> {
+async function* rowLines(
+  client: Client,
+  { source, columns }: Section,
+  onRows: Content['onRows'],
+): AsyncGenerator<string> {
   const names = columns.map((_, n) => `c${n}`).join(', ')
   await client.query(`declare backup no scroll cursor for
     select array_to_json(array[${names}])::text from (${source}) as source (${names})`)
@@ -125,6 +159,7 @@ async function* rowLines(client: Client, { source, columns }: Section): AsyncGen
     if (rows.length === 0) break
     const lines = rows.map(([line]) => line).join('\n')
     yield lines
+    onRows(rows.length)
     const rowBytes = lines.length / rows.length
     batchRows = Math.max(1, Math.min(maxBatchRows, Math.floor(batchBytes / rowBytes)))
   }
@@ -140,16 +175,4 @@ async function* signed(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   }
   const sha256 = digest.digest('hex')
   yield Buffer.from(`${JSON.stringify({ sha256, signature: sign(archivePurpose, sha256) })}\n`)
-}
-
-// A rename survives a power cut only once its directory is synced.
-async function syncDirectory(path: string) {
-  const directory = await open(path)
-  await directory.sync().finally(() => directory.close())
-}
-
-function cannotWrite(file: string, error: unknown) {
-  const { code, path, message } = error as NodeJS.ErrnoException
-  const isAboutTarget = code === 'ENOSPC' || path?.startsWith(file)
-  return isAboutTarget ? startError(`Cannot write ${file}: ${message}.`) : error
 }

@@ -4,31 +4,46 @@ import { resolve } from 'node:path'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { appendFingerprints, readFingerprintFile } from '#app/privacy/fingerprints/fingerprint-file.server.ts'
+import { findIdentities } from '#server/backup/identity-file.ts'
 import { checkArchive, restoreArchive } from '#server/backup/restore-archive.ts'
+import { migrateAndSeed } from '#server/start/resources.ts'
 
 import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from), and --erased FILE with its erased-fingerprints.txt, if that is not in the data directory'
+  'Say what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from), and --erased FILE with its erased-fingerprints.txt, if that is not in the data directory. --identity FILE names the key of an encrypted one'
 
 /** `npm run restore -- FILE`: restores onto an empty machine. */
 export async function run(args: string[]) {
   const { values, positionals } = parseArguments(args, usage, {
     'other-session-secret': { type: 'boolean' },
     erased: { type: 'string' },
+    identity: { type: 'string' },
   })
   const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw startError(usage)
   const path = resolve(file)
-  const header = await checkArchive(path, { isOtherSecretAllowed: values['other-session-secret'] === true })
+  const identities = await findIdentities(values.identity)
+  const header = await checkArchive(path, {
+    isOtherSecretAllowed: values['other-session-secret'] === true,
+    identities,
+  })
   const erased = await readErased(values.erased)
   await withDatabase(
     async (client) => {
-      const { rows, files, erasedAgain } = await restoreArchive(client, { file: path, header, erased })
+      const { isOlder, rows, files, erasedAgain } = await restoreArchive(client, {
+        file: path,
+        header,
+        identities,
+        erased,
+      })
       await appendFingerprints(erased)
+      // The tables were made anew, so the rights of the application and what later versions seed are not there yet.
+      if (isOlder) await migrateAndSeed({ ownerUrl: config.databaseOwnerUrl, applicationUrl: config.databaseUrl })
       const counts = `${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} files`
       console.log(`Restored ${counts} as they were on ${header.made}. Everybody signs in anew.`)
+      if (isOlder) console.log('The archive was of an older version: it has been brought up to date.')
       if (erasedAgain > 0)
         console.log(`Erased again: ${erasedAgain.toLocaleString('en-GB')}, which had been erased since.`)
     },

@@ -71,6 +71,21 @@ const settings = z.object({
     .pipe(z.array(z.enum(['database', 's3'], "can only name 'database' and 's3'")))
     .default([]),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .pipe(
+      z
+        .array(
+          z
+            .string()
+            .max(3000)
+            .regex(/^age1[a-z0-9]{20,}$/, 'must be a public key of age (age1…)'),
+        )
+        .min(1),
+    )
+    .default([]),
+  BACKUP_IDENTITY_FILE: z.string().optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(live|test)_\S+$/, 'must be a secret key (sk_live_…) or a restricted one (rk_live_…)')
@@ -149,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     careAppUrl: value.CARE_APP_URL.replace(/\/$/, ''),
     trustedProxies: value.TRUST_PROXY ?? 0,
     metricsToken: value.METRICS_TOKEN,
+    backup: { recipients: value.BACKUP_RECIPIENT, identityFile: value.BACKUP_IDENTITY_FILE },
     logLevel: value.LOG_LEVEL,
   }
 }

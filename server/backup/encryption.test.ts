@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+import { beforeAll, expect, test, vi } from 'vitest'
+
+import { runProcess } from '#test/command-process.ts'
+import { emptyInstallation, keysOfSite, newArchivePath } from '#test/given-installation.ts'
+import { given } from '#test/given.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const surname = `Okafor-${randomUUID()}`
+let file = ''
+let identity = ''
+let output = ''
+
+async function makeKey(name: string) {
+  const path = join(dirname(file), name)
+  const made = await runProcess('backup', ['keygen', path], keysOfSite())
+  expect(made.code).toBe(0)
+  return { path, recipient: /BACKUP_RECIPIENT=(age1\w+)/.exec(made.output)?.[1] ?? '' }
+}
+
+beforeAll(async () => {
+  file = await newArchivePath()
+  await given.contact({ name: surname })
+  const [first, second] = [await makeKey('first.key'), await makeKey('second.key')]
+  identity = second.path
+  const backup = await runProcess('backup', [file], {
+    ...keysOfSite(),
+    BACKUP_RECIPIENT: `${first.recipient}, ${second.recipient}`,
+  })
+  output = backup.output
+  expect(backup.code).toBe(0)
+})
+
+test('an encrypted archive names nobody, and comes back with either identity', async () => {
+  expect(output).toContain('holds everything')
+  const archive = await readFile(file)
+  expect(archive.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  const { client, env } = await emptyInstallation()
+  const restored = await runProcess('restore', [file], { ...env, BACKUP_IDENTITY_FILE: identity })
+  expect(restored.output).toMatch(/^Restored /)
+  const { rows } = await client.query('select from contact_submissions where name = $1', [surname])
+  expect(rows).toHaveLength(1)
+  await client.end()
+})
+
+test('verify restores it with the identity that the command names', async () => {
+  const { code, output: said } = await runProcess('backup', ['verify', file, '--identity', identity], keysOfSite())
+  expect(said).toMatch(/can be restored: [\d,]+ rows/)
+  expect(code).toBe(0)
+})
+
+test('a key is for its owner alone, and replaces none', async () => {
+  expect((await stat(identity)).mode & 0o777).toBe(0o600)
+  const before = await readFile(identity, 'utf8')
+  const again = await runProcess('backup', ['keygen', identity], keysOfSite())
+  expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/^.*second\.key is there already/) as string })
+  expect(await readFile(identity, 'utf8')).toBe(before)
+})
+
+test.each([
+  ['no identity', async () => await Promise.resolve([]), /is encrypted: name the file that holds its identity/],
+  [
+    'another identity',
+    async () => ['--identity', (await makeKey('third.key')).path],
+    /is encrypted for another key: name the file that holds its identity/,
+  ],
+  [
+    'a file that is absent',
+    async () => await Promise.resolve(['--identity', 'absent.key']),
+    /^Cannot read the identity/,
+  ],
+  [
+    'a file that is no identity',
+    async () => await Promise.resolve(['--identity', 'package.json']),
+    /holds no identity/,
+  ],
+])('with %s it is refused in a sentence', async (_, words, refusal) => {
+  const { client, env } = await emptyInstallation()
+  await client.end()
+  const { code, output: said } = await runProcess('restore', [file, ...(await words())], env)
+  expect(said).toMatch(refusal)
+  expect(said.split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+})
+
+test.each([
+  ['cut short', (whole: Buffer) => whole.subarray(0, -9)],
+  ['cut in its header', (whole: Buffer) => whole.subarray(0, 60)],
+  ['with a bit turned', (whole: Buffer) => whole.map((byte, at) => (at === whole.length - 40 ? byte ^ 1 : byte))],
+])('%s it is damaged', async (_, change) => {
+  const damaged = await newArchivePath()
+  await writeFile(damaged, change(await readFile(file)))
+  const { client, env } = await emptyInstallation()
+  await client.end()
+  const { code, output: said } = await runProcess('restore', [damaged, '--identity', identity], env)
+  expect(said).toMatch(/site\.backup is damaged: it is not whole, or it was altered\. Nothing was restored\./)
+  expect(code).toBe(1)
+})
+
+test.each(['age1', 'not a key', `age1${'q'.repeat(58)}`])('the recipient %s is refused', async (recipient) => {
+  const { code, output: said } = await runProcess('backup', [file], { ...keysOfSite(), BACKUP_RECIPIENT: recipient })
+  expect(said).toContain('BACKUP_RECIPIENT is wrong')
+  expect(code).toBe(1)
+})

@@ -1,0 +1,54 @@
+import { rm, stat } from 'node:fs/promises'
+
+import type { Client } from 'pg'
+
+import { markStepDone } from '#app/desk/opening/step-marks.server.ts'
+import { databaseOver } from '#app/platform/database/db.server.ts'
+import { type Backup, dropBackup, listOldBackups, noteBackup } from '#app/privacy/backups/backups.server.ts'
+import { retentionSchedule } from '#app/settings/retention/schedule.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+
+import { isEncrypted } from './archive-encryption.ts'
+import { readHeader } from './read-archive.ts'
+
+const longestWritingMs = 24 * 60 * 60 * 1000
+
+/**
+ * Notes an archive that somebody wrote by hand, and removes and returns older ones whose time is over. A backup of a site
+ * that may not be written to, or has no such table yet, is a backup all the same.
+ */
+export async function recordArchive(client: Client, backup: Backup): Promise<Backup[]> {
+  const on = databaseOver(client)
+  try {
+    await markStepDone(on, 'backups', { by: null })
+    await noteBackup(on, backup)
+    return await removeOldArchives(on)
+  } catch (error) {
+    console.log(`The desk does not hear of this backup: ${error instanceof Error ? error.message : String(error)}`)
+    return []
+  }
+}
+
+async function removeOldArchives(on: ReturnType<typeof databaseOver>): Promise<Backup[]> {
+  const removed = []
+  const old = await listOldBackups(on, retentionSchedule(await readSiteSettings(on)))
+  for (const backup of old) {
+    if (await isThatArchive(backup)) {
+      await rm(backup.file)
+      removed.push(backup)
+    }
+    await dropBackup(on, backup)
+  }
+  return removed
+}
+
+/** Another file in its place is not ours to remove. What is encrypted cannot be asked, but for when it was written. */
+async function isThatArchive({ file, madeAt }: Backup) {
+  try {
+    if (!(await isEncrypted(file))) return (await readHeader(file)).made === madeAt.toISOString()
+    const writtenMs = (await stat(file)).mtimeMs - madeAt.getTime()
+    return writtenMs >= 0 && writtenMs < longestWritingMs
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Client } from 'pg'
+
+import { startError } from '#app/platform/config/start-error.ts'
+import { projectRoot } from '#server/filesystem/project-root.ts'
+
+import type { ArchiveHeader } from './archive.ts'
+import { readMigrations } from './sections.ts'
+
+/** The migrations that the archive already had, and those since. Throws for an archive of a newer or of another version. */
+export async function splitMigrations(client: Client, { migrations, made }: ArchiveHeader) {
+  const ours = readMigrationFiles({ migrationsFolder: join(projectRoot(), 'migrations') })
+  const [before, since] = [ours.slice(0, migrations.length), ours.slice(migrations.length)]
+  const isUpToDate = joined(ours) === (await readMigrations(client)).join()
+  if (isUpToDate && joined(before) === migrations.join()) return { before, since }
+  const isNewer = migrations.slice(0, ours.length).join() === joined(ours)
+  throw startError(
+    `The archive of ${made} comes from ${isNewer ? 'a newer' : 'another'} version of Hearthside: restore it with that version.`,
+  )
+}
+
+function joined(migrations: MigrationMeta[]) {
+  return migrations.map(({ hash }) => hash).join()
+}
+
+/** Makes the tables of an empty installation anew as an older version had them, in the transaction of the restore. */
+export async function returnToSchema(client: Client, migrations: MigrationMeta[]) {
+  await client.query(dropOwnObjects)
+  await client.query('delete from drizzle.__drizzle_migrations')
+  await applyMigrations(client, migrations)
+}
+
+/** Without a transaction of its own, unlike the migrator of Drizzle. */
+export async function applyMigrations(client: Client, migrations: MigrationMeta[]) {
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement)
+    // A table with events that wait for the commit cannot be altered by the next migration.
+    await client.query('set constraints all immediate')
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
+// Not the schema: on a managed server it may belong to somebody else, and extensions live in it.
+const dropOwnObjects = `
+do $$ declare item record; begin
+  for item in
+    -- Sorted, so that all names are read before the first is dropped.
+    select 'table' as sort, oid::regclass::text as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    union all
+    select 'routine', oid::regprocedure::text from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+    order by sort desc, name
+  loop
+    execute format('drop %s if exists %s cascade', item.sort, item.name);
+  end loop;
+end $$;`
