@@ -17,6 +17,7 @@ const seeded = [
   'audit_details',
   'audit_head',
   'rate_limits',
+  'alarms',
 ]
 const onlySites = ['hearthside listen', 'hearthside jobs alive']
 

@@ -64,7 +64,8 @@ async function fingerprint(client: Client) {
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
   )
   const all = rows.map(
-    ({ name }) => `select '${name}' as name, count(*), md5(string_agg(t::text, ',' order by t::text)) from ${name} as t`,
+    ({ name }) =>
+      `select '${name}' as name, count(*), md5(string_agg(t::text, ',' order by t::text)) from ${name} as t`,
   )
   return (await client.query(`${all.join(' union all ')} order by 1`)).rows
 }

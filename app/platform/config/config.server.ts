@@ -6,8 +6,15 @@ import { z } from 'zod'
 
 import { readOrCreateSecret } from './generated-secret.server.ts'
 import { needsInstallation, refuseAbsentInstallation } from './installation.server.ts'
+import { monitoringSettings, readMonitoring } from './monitoring-settings.server.ts'
 import { startError } from './start-error.ts'
-import { parseDatabaseAddress, readSmtp, refusePlainDatabase, refusePlainFiles } from './transport-security.server.ts'
+import {
+  parseDatabaseAddress,
+  readSmtp,
+  refusePlainDatabase,
+  refusePlainFiles,
+  refusePlainWebhook,
+} from './transport-security.server.ts'
 
 const encryptionKey = z
   .string()
@@ -66,7 +73,6 @@ const settings = z.object({
     .transform((text) => text.split(',').map((word) => word.trim()))
     .pipe(z.array(z.enum(['database', 's3'], "can only name 'database' and 's3'")))
     .default([]),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(live|test)_\S+$/, 'must be a secret key (sk_live_…) or a restricted one (rk_live_…)')
@@ -76,7 +82,7 @@ const settings = z.object({
     .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint (whsec_…)')
     .optional(),
   PAYMENTS: z.literal('sandbox', "can only be 'sandbox'; leave it out for real payments").optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...monitoringSettings,
 })
 
 // Before several secrets were allowed, one secret could contain a comma.
@@ -129,8 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     s3: readS3(value),
     careAppUrl: value.CARE_APP_URL.replace(/\/$/, ''),
     trustedProxies: value.TRUST_PROXY ?? 0,
-    metricsToken: value.METRICS_TOKEN,
-    logLevel: value.LOG_LEVEL,
+    ...readMonitoring(value),
   }
 }
 
@@ -147,6 +152,7 @@ function refuseUnsafe(value: z.output<typeof settings>, pgSslMode: string | unde
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const)
     if (value[name]) refusePlainDatabase(name, value[name], value.ALLOW_PLAINTEXT, pgSslMode)
   if (value.S3_ENDPOINT) refusePlainFiles(value.S3_ENDPOINT, value.ALLOW_PLAINTEXT)
+  if (value.ALARM_WEBHOOK_URL) refusePlainWebhook(value.ALARM_WEBHOOK_URL)
 }
 
 export type S3Settings = NonNullable<ReturnType<typeof readS3>>
