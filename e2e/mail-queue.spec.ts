@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
+import { alarms } from '#app/desk/alarms/schema.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 
@@ -29,11 +30,12 @@ test('mail that waits is said, and is an alarm after ten minutes', inHtml, async
   await expect(page.getByText('No mail has failed.')).toBeVisible()
   await stuck(1, 3)
   await visit(path)
-  await expect(page.getByText(/^No mail has failed\. \d+ mails? waits?, the oldest for 3 minutes\.$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ mails? waits?, the oldest since .+ \(3 minutes\)\.$/)).toBeVisible()
+  await expect(page.getByText('No mail has failed')).toHaveCount(0)
   await stuck(9, 25)
   await visit(path)
-  await expect(page.getByText('Mail is not going out')).toBeVisible()
-  await expect(page.getByText(/^\d+ mails wait, the oldest for 25 minutes\.$/)).toBeVisible()
+  await expect(page.getByText('Mail is not going out', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^\d+ mails wait, the oldest since .+ \(25 minutes\)\.$/)).toBeVisible()
   await expect(page.getByText('No mail has failed')).toHaveCount(0)
 })
 
@@ -46,4 +48,17 @@ test('all of it can be sent at once', withoutJavaScript, async ({ page, visit })
   await expect(page.getByText(/^\d+ mails are being sent now/)).toBeVisible()
   await expect(page.getByText('Mail that failed')).toHaveCount(0)
   expect(await db.$count(outgoingMails, eq(outgoingMails.template, 'stuck'))).toBe(3)
+})
+
+test('an open alarm stands at the top of the dashboard, with what to do', inHtml, async ({ page, visit }) => {
+  // Of a process that is not there, so that no check of the site ends it.
+  const id = 'disk_low@elsewhere'
+  await db.insert(alarms).values({ id, raisedAt: new Date(), toldAt: new Date(), words: '15 % are free. Enlarge it.' })
+  await visit(path)
+  await expect(page.getByRole('listitem').filter({ hasText: 'The disk is filling up (elsewhere)' })).toContainText(
+    '15 % are free. Enlarge it.',
+  )
+  await db.delete(alarms).where(eq(alarms.id, id))
+  await visit(path)
+  await expect(page.getByText('The disk is filling up (elsewhere)')).toHaveCount(0)
 })

@@ -18,6 +18,7 @@ const seeded = [
   'audit_head',
   'rate_limits',
   'build_assets',
+  'alarms',
 ]
 const onlySites = ['hearthside listen']
 

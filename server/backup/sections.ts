@@ -5,9 +5,9 @@ import { startError } from '#app/platform/config/start-error.ts'
 /** `source` reads each row as one JSON array of texts; `restore` inserts them. */
 export type Section = { name: string; columns: string[]; source: string; restore: string }
 
-// An old archive must not revive sessions and pending confirmations. Counts of recent attempts have expired anyway, and the
-// files of a build come with the program.
-const leftOut = ['sessions', 'verifications', 'trusted_devices', 'rate_limits', 'build_assets']
+// An old archive must not revive sessions and pending confirmations. Counts of recent attempts have expired anyway, the
+// files of a build come with the program, and alarms were about another machine.
+const leftOut = ['sessions', 'verifications', 'trusted_devices', 'rate_limits', 'build_assets', 'alarms']
 
 export async function listSections(client: Client): Promise<Section[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; types: string[] }>(

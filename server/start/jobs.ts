@@ -1,9 +1,13 @@
+import type { CronItem } from 'graphile-worker'
+
 import { classPlaceTasks } from '#app/care/classes/places/places.jobs.server.ts'
 import { reviewInvitationTasks } from '#app/care/reviews/review-invitation.jobs.server.tsx'
 import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
 import { registrationReminderTasks } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
 import { reviewReceivedTasks } from '#app/content/reviews/review-received.jobs.server.tsx'
 import { reviewRequestTasks } from '#app/content/sign-off/review-request.jobs.server.tsx'
+import { createAlarmTasks, checkTask } from '#app/desk/alarms/alarms.jobs.server.ts'
+import { createAlarms } from '#app/desk/alarms/checks/alarm-registry.server.ts'
 import { openingMailTasks } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
@@ -39,8 +43,41 @@ import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.tsx'
 import { buildAssetTasks } from '#server/bundle/build-assets.jobs.ts'
 import { exampleTasks } from '#server/demo/examples.jobs.ts'
 
+const schedule: CronItem[] = [
+  // A missed run is not made up, because the next one does the same.
+  { task: checkTask, match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+  { task: 'reconcile-payments', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+  { task: 'close-payments-of-places', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+  { task: 'settle-stock-alerts', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+  { task: 'settle-classes', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+  { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'notify-low-stock', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'settle-withdrawals', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'record-refused-sign-ins', match: '1 * * * *' },
+  { task: 'mail-audit-anchor', match: '20 6 * * *' },
+  { task: 'remind-of-classes', match: '15 8-20 * * *', options: { backfillPeriod: 0 } },
+  { task: 'remind-of-registrations', match: '10 7 * * *' },
+  { task: 'warn-of-breach-clocks', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
+  { task: 'remind-of-privacy-requests', match: '5 7 * * *' },
+  // After midnight in London, whichever the season.
+  { task: 'mail-access-review', match: '10 6 1 * *' },
+  { task: 'sweep-rate-limits', match: '17 3 * * *' },
+  { task: 'forget-order-addresses', match: '22 3 * * *' },
+  { task: 'remove-what-expired', match: '25 3 * * *' },
+  { task: 'remove-saved-forms', match: '29 * * * *' },
+  { task: 'remove-data-releases', match: '31 * * * *' },
+  { task: 'write-erased-fingerprints', match: '33 3 * * *' },
+  { task: 'empty-content-bin', match: '32 3 * * *' },
+  { task: 'sweep-sign-ins', match: '37 3 * * *' },
+  { task: 'forget-old-visits', match: '47 3 * * *' },
+  { task: 'sweep-orphan-files', match: '57 3 * * *' },
+  { task: 'sweep-build-assets', match: '52 3 * * *' },
+]
+
 export const jobs: Jobs = {
   tasks: {
+    ...createAlarmTasks(createAlarms(schedule)),
     ...enquiryMailTasks,
     ...retentionTasks,
     ...heldNoticeTasks,
@@ -81,34 +118,5 @@ export const jobs: Jobs = {
     ...accessReviewTasks,
     'sweep-rate-limits': deleteExpiredRateLimits,
   },
-  schedule: [
-    // A missed run is not made up, because the next one does the same.
-    { task: 'reconcile-payments', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
-    { task: 'close-payments-of-places', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
-    { task: 'settle-stock-alerts', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
-    { task: 'settle-classes', match: '* * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
-    { task: 'gather-search-words', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
-    { task: 'notify-held-enquiries', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
-    { task: 'notify-low-stock', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
-    { task: 'settle-withdrawals', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
-    { task: 'record-refused-sign-ins', match: '1 * * * *' },
-    { task: 'mail-audit-anchor', match: '20 6 * * *' },
-    { task: 'remind-of-classes', match: '15 8-20 * * *', options: { backfillPeriod: 0 } },
-    { task: 'remind-of-registrations', match: '10 7 * * *' },
-    { task: 'warn-of-breach-clocks', match: '*/10 * * * *', options: { backfillPeriod: 0 } },
-    { task: 'remind-of-privacy-requests', match: '5 7 * * *' },
-    // After midnight in London, whichever the season.
-    { task: 'mail-access-review', match: '10 6 1 * *' },
-    { task: 'sweep-rate-limits', match: '17 3 * * *' },
-    { task: 'forget-order-addresses', match: '22 3 * * *' },
-    { task: 'remove-what-expired', match: '25 3 * * *' },
-    { task: 'remove-saved-forms', match: '29 * * * *' },
-    { task: 'remove-data-releases', match: '31 * * * *' },
-    { task: 'write-erased-fingerprints', match: '33 3 * * *' },
-    { task: 'empty-content-bin', match: '32 3 * * *' },
-    { task: 'sweep-sign-ins', match: '37 3 * * *' },
-    { task: 'forget-old-visits', match: '47 3 * * *' },
-    { task: 'sweep-orphan-files', match: '57 3 * * *' },
-    { task: 'sweep-build-assets', match: '52 3 * * *' },
-  ],
+  schedule,
 }

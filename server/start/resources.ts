@@ -26,6 +26,7 @@ import { healthChecks } from '#server/health/health-checks.ts'
 import { recompressPage } from '#server/http/cached-page.ts'
 import type { ProcessState } from '#server/http/process-state.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
+import { watchAlarms } from '#server/listeners/alarm-watch.ts'
 import { scheduleAuditAnchors } from '#server/listeners/anchor-schedule.ts'
 import { followArrivals } from '#server/listeners/arrival-listener.ts'
 import { watchDiskSpace } from '#server/listeners/disk-space-watch.ts'
@@ -132,6 +133,7 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
   const arrivals = followArrivals(listening.signal)
   const anchors = scheduleAuditAnchors(listening.signal)
   const diskSpace = watchDiskSpace(listening.signal)
+  const alarms = watchAlarms(listening.signal, { anchorsAudit: true })
   const runner = await startJobs(jobs)
   await tags.isHearing
   return {
@@ -139,7 +141,7 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
     stopJobs: () => runner.stop(),
     async close() {
       listening.abort()
-      const followed = [tags, revocations, arrivals, anchors, diskSpace]
+      const followed = [tags, revocations, arrivals, anchors, diskSpace, alarms]
       await Promise.all(followed.map(({ stopped }) => stopped))
       closeMail()
       await sandbox?.close()

@@ -4,7 +4,7 @@ import { db } from '#app/platform/database/db.server.ts'
 
 const recordRefusals = ['audit_details', 'audit_head', 'audit_log', 'rate_limits']
 /** Jobs write them by the clock, whatever was asked. */
-const writtenOnSchedule = ['payment_health', 'search_words', 'build_assets']
+const writtenOnSchedule = ['alarms', 'build_assets', 'payment_health', 'search_words']
 const ignored = [...recordRefusals, ...writtenOnSchedule]
 
 /** A digest of every table that a refused request must leave as it is, by name, so that a difference names the table. */

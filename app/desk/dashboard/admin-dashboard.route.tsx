@@ -4,6 +4,8 @@ import { Outlet } from 'react-router'
 
 import { addCounted, type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
+import { AlarmStrip } from '#app/desk/alarms/alarm-strip.tsx'
+import { listOpenAlarms } from '#app/desk/alarms/alarms.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import { countSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
@@ -77,8 +79,19 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: `An unexpected error occurred: ${unreadable}. Please refresh the page and try again.`,
   }
   return await attempt(context, { message: words, extra: counted }, async () => {
-    const [overview, weeks, mails] = await Promise.all([overviewEnquiries(), listReceivedByWeek(), readMailQueue()])
-    return { ...counted, auditAlarm: findAuditAlarm(), overview: { ...overview, mails, now: Date.now() }, weeks }
+    const [overview, weeks, mails, alarms] = await Promise.all([
+      overviewEnquiries(),
+      listReceivedByWeek(),
+      readMailQueue(),
+      listOpenAlarms(),
+    ])
+    return {
+      ...counted,
+      alarms,
+      auditAlarm: findAuditAlarm(),
+      overview: { ...overview, mails, now: Date.now() },
+      weeks,
+    }
   })
 }
 
@@ -109,6 +122,7 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
           {failed.description}
         </Notice>
       )}
+      {'alarms' in loaderData && <AlarmStrip alarms={loaderData.alarms} />}
       {'auditAlarm' in loaderData && loaderData.auditAlarm && (
         <Notice kind="warning" title="The audit log has been altered">
           {loaderData.auditAlarm} Nobody working here can do that: please tell whoever runs the server today, and change

@@ -18,10 +18,16 @@ export function loader() {
 export async function action({ context }: Route.ActionArgs) {
   const mails = await transaction(async (tx) => {
     const sent = await retryUnsentMail(tx)
+    if (sent === 0) return sent
     const change = { event: mailEvents.unsentMailRetried, subject: 'mail' as const, ids: [], details: { mails: sent } }
     await recordAuditEvent(tx, { ...currentActor(context), ...change })
     return sent
   })
-  const description = mails === 1 ? '1 mail is being sent now' : `${mails} mails are being sent now`
-  throw redirect(dashboard, { headers: { 'Set-Cookie': await setFlashMessage({ title: 'Success', description }) } })
+  const message = { title: mails === 0 ? 'Nothing to send' : 'Success', description: describeSent(mails) }
+  throw redirect(dashboard, { headers: { 'Set-Cookie': await setFlashMessage(message) } })
+}
+
+function describeSent(mails: number) {
+  if (mails === 0) return 'All mail has gone out already'
+  return mails === 1 ? '1 mail is being sent now' : `${mails} mails are being sent now`
 }

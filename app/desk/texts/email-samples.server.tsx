@@ -8,6 +8,7 @@ import { writeReviewInvitation } from '#app/care/reviews/review-invitation.jobs.
 import { writeRegistrationReminder } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
 import { writeReviewReceived } from '#app/content/reviews/review-received.jobs.server.tsx'
 import { writeReviewRequest } from '#app/content/sign-off/review-request.jobs.server.tsx'
+import { writeAlarmMail } from '#app/desk/alarms/alarm-mail.server.tsx'
 import { writeOpeningMail } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { fillPlaceholders } from '#app/enquiries/mail/cached-mail.ts'
 import {
@@ -152,6 +153,8 @@ const samples: Samples = {
     await writeOpeningMail({ siteName, link: `${config.siteUrl}/cms/opening` }, words),
   'emails/audit-anchor-mail': async ({ words, settings: { site_name: siteName } }) =>
     await writeAnchorMail({ anchor: 'audit-anchor:example', siteName }, words),
+  'emails/alarm-raised': writeAlarmSample,
+  'emails/alarm-cleared': writeAlarmSample,
 }
 
 const reference = '7K2P-9TQX'
@@ -167,6 +170,11 @@ async function writeStockAlertSample({
 }: Facts<'emails/back-in-stock-confirmation' | 'emails/back-in-stock'>) {
   const product = { name: 'Muslin swaddle', slug: '' }
   return await writeStockAlertMail({ siteName, product, link: '/back-in-stock' }, words)
+}
+
+async function writeAlarmSample({ words, settings }: Facts<'emails/alarm-raised' | 'emails/alarm-cleared'>) {
+  const news = { id: 'mail_stuck', change: 'raised' as const, words: '12 mails wait.', raisedAt: new Date() }
+  return await writeAlarmMail(news, words, settings.site_name)
 }
 
 type PlaceSamples = Pick<Samples, `emails/${PlaceMail}`>

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -6,8 +6,16 @@ import { z } from 'zod'
 
 import { readOrCreateSecret } from './generated-secret.server.ts'
 import { needsInstallation, refuseAbsentInstallation } from './installation.server.ts'
+import { monitoringSettings, readMonitoring } from './monitoring-settings.server.ts'
+import { readPayments } from './payment-settings.server.ts'
 import { startError } from './start-error.ts'
-import { parseDatabaseAddress, readSmtp, refusePlainDatabase, refusePlainFiles } from './transport-security.server.ts'
+import {
+  parseDatabaseAddress,
+  readSmtp,
+  refusePlainDatabase,
+  refusePlainFiles,
+  refusePlainWebhook,
+} from './transport-security.server.ts'
 
 const encryptionKey = z
   .string()
@@ -70,7 +78,6 @@ const settings = z.object({
     .transform((text) => text.split(',').map((word) => word.trim()))
     .pipe(z.array(z.enum(['database', 's3'], "can only name 'database' and 's3'")))
     .default([]),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   BACKUP_RECIPIENT: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
@@ -97,7 +104,7 @@ const settings = z.object({
   PAYMENTS: z.literal('sandbox', "can only be 'sandbox'; leave it out for real payments").optional(),
   DRAIN_NOTICE_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(300).default(7),
   MIGRATE: z.literal('off', "can only be 'off'; leave it out to migrate at the start").optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  ...monitoringSettings,
 })
 
 export const settingNames = Object.keys(settings.shape)
@@ -157,15 +164,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     allowPlaintext: value.ALLOW_PLAINTEXT,
     encryptionKeys: keys.map((key) => ({ id: createHash('sha256').update(key).digest('hex').slice(0, 8), key })),
     sessionSecrets,
-    payments: paymentsConfig(value, siteUrl, sessionSecrets[0] ?? ''),
+    payments: readPayments(value, siteUrl, sessionSecrets[0] ?? ''),
     smtp: readSmtp(value.SMTP_URL),
     mailFrom: value.MAIL_FROM,
     s3: readS3(value),
     careAppUrl: value.CARE_APP_URL.replace(/\/$/, ''),
     trustedProxies: value.TRUST_PROXY ?? 0,
-    metricsToken: value.METRICS_TOKEN,
     backup: { recipients: value.BACKUP_RECIPIENT, identityFile: value.BACKUP_IDENTITY_FILE },
-    logLevel: value.LOG_LEVEL,
+    ...readMonitoring(value),
   }
 }
 
@@ -182,6 +188,7 @@ function refuseUnsafe(value: z.output<typeof settings>, pgSslMode: string | unde
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const)
     if (value[name]) refusePlainDatabase(name, value[name], value.ALLOW_PLAINTEXT, pgSslMode)
   if (value.S3_ENDPOINT) refusePlainFiles(value.S3_ENDPOINT, value.ALLOW_PLAINTEXT)
+  if (value.ALARM_WEBHOOK_URL) refusePlainWebhook(value.ALARM_WEBHOOK_URL)
 }
 
 export type S3Settings = NonNullable<ReturnType<typeof readS3>>
@@ -200,31 +207,6 @@ function readS3(value: z.output<typeof settings>) {
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-  }
-}
-
-function paymentsConfig(value: z.output<typeof settings>, siteUrl: string, sessionSecret: string) {
-  const secretKey = value.PAYMENTS === 'sandbox' ? undefined : value.STRIPE_SECRET_KEY
-  if (secretKey) {
-    return {
-      isSandbox: false,
-      api: new URL('https://api.stripe.com'),
-      payOrigin: 'https://checkout.stripe.com',
-      secretKey,
-      webhookSecret: value.STRIPE_WEBHOOK_SECRET ?? '',
-      isLive: /^.k_live_/.test(secretKey),
-    }
-  }
-  const host = value.HOST === '0.0.0.0' || value.HOST === '::' ? '127.0.0.1' : value.HOST
-  const derived = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', sessionSecret, 'hearthside', `payment sandbox ${purpose}`, 24)).toString('hex')
-  return {
-    isSandbox: true,
-    api: new URL(`http://${host.includes(':') ? `[${host}]` : host}:${value.PORT}/sandbox`),
-    payOrigin: siteUrl,
-    secretKey: `sk_test_${derived('key')}`,
-    webhookSecret: `whsec_${derived('webhooks')}`,
-    isLive: false,
   }
 }
 

@@ -25,12 +25,17 @@ import { JobPool } from './job-pool.server.ts'
 export type Jobs = { tasks: TaskList; schedule: CronItem[] }
 
 // graphile waits exp(attempt) seconds, capped, so twenty attempts span three days.
-const maxAttempts = 20
+const usualAttempts = 20
 const replaceAfterMs = 500
 const endWithinMs = 5000
 const queryTimeoutMs = 5000
 
-export async function addJob(tx: Transaction, task: string, payload: Record<string, string>) {
+export async function addJob(
+  tx: Transaction,
+  task: string,
+  payload: Record<string, string>,
+  { maxAttempts = usualAttempts } = {},
+) {
   await tx.execute(
     sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${maxAttempts})`,
   )

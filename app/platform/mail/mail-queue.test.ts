@@ -67,6 +67,19 @@ test('all is sent at once: what waits for its next attempt, what failed, and wha
   for (const job of waiting) expect(job).toMatchObject({ isDue: true, attempts: 0 })
 })
 
+test('sending all twice in a row sends nothing twice, and once all is sent there is nothing to do', async () => {
+  await queue(2)
+  const failed = { id: randomUUID(), recipient: 'ada@example.org', template: 'any', facts: {} }
+  await db.insert(outgoingMails).values({ ...failed, status: 'failed' })
+  expect(await transaction(retryUnsentMail)).toBe(3)
+  expect(await transaction(retryUnsentMail)).toBe(3)
+  expect(await waitingJobs()).toHaveLength(3)
+  await db.update(outgoingMails).set({ status: 'sent' })
+  await db.execute(sql`delete from ${jobs}`)
+  expect(await transaction(retryUnsentMail)).toBe(0)
+  expect(await waitingJobs()).toEqual([])
+})
+
 test('a mail that is erased while it is sent leaves no file', async () => {
   await queue(1)
   const [{ id } = { id: '' }] = await db.select().from(outgoingMails)

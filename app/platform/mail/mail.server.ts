@@ -144,6 +144,11 @@ async function handOver(message: object, mailId: string) {
   await rename(`${path}.part`, path)
 }
 
+/** For what must be told while the database is away. Without a mail server nobody would read it. */
+export async function sendWithoutQueue(message: RenderedMail & { from: Sender; to: string }) {
+  await smtp?.sendMail({ ...message, headers: { 'Auto-Submitted': 'auto-generated' } })
+}
+
 // 5xx is permanent (RFC 5321, 4.2.1). The server's text may repeat the address, so only code and stage are stored.
 function describeRefusal(error: unknown) {
   const { responseCode, code, command } = error as { responseCode?: number; code?: string; command?: string }

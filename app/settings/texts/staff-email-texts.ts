@@ -4,6 +4,14 @@ const site_name = words('The name of the site', 'The name of the site')
 const signature = markdown('Signature', '{site_name}', { max: 300, mayBeEmpty: true })
 const notice = words('What was changed, and by whom', 'Grace Okafor ended sessions of your account.')
 
+const alarmPlaceholders = {
+  site_name,
+  alarm: words('What the alarm is about', 'Mail is not going out'),
+  what: words('What is wrong, and what to do', '12 mails wait, the oldest since 26 November 2026, 10:02.'),
+  since: words('Since when', '26 November 2026, 10:12'),
+  link: link('The dashboard', '/admin/dashboard'),
+}
+
 export const staffEmailTexts = {
   'emails/staff-invite': textGroup({
     title: 'Invitation',
@@ -182,6 +190,37 @@ export const staffEmailTexts = {
         { must: ['anchor'] },
       ),
       signature,
+    },
+  }),
+  'emails/alarm-raised': textGroup({
+    title: 'Alarm',
+    where: 'When something that the site needs does not work',
+    sentTo: 'All administrators',
+    placeholders: alarmPlaceholders,
+    texts: {
+      subject: line('Subject', '{alarm}'),
+      preview: line('Line shown in the inbox', 'Something on {site_name} needs attention'),
+      title: line('Heading', '{alarm}'),
+      body: markdown(
+        'Message',
+        '{what}\n\nSince {since}. You will get one more mail, when it is well again.\n\n[Open the dashboard]({link})\n\n{site_name}',
+        { must: ['what'] },
+      ),
+    },
+  }),
+  'emails/alarm-cleared': textGroup({
+    title: 'Alarm is over',
+    where: 'When what an alarm was about works again',
+    sentTo: 'All administrators',
+    placeholders: alarmPlaceholders,
+    texts: {
+      subject: line('Subject', 'Well again: {alarm}'),
+      preview: line('Line shown in the inbox', 'What was wrong on {site_name} is well again'),
+      title: line('Heading', 'Well again: {alarm}'),
+      body: markdown(
+        'Message',
+        'What was wrong since {since} is well again. There is nothing to do.\n\nThe alarm was: {what}\n\n[Open the dashboard]({link})\n\n{site_name}',
+      ),
     },
   }),
 } as const

@@ -1,0 +1,59 @@
+import { ownValue } from '#app/platform/own-value.ts'
+
+/** `unknown` leaves the alarm as it is: the check could not be made. */
+export type AlarmState = { is: 'well' } | { is: 'unknown' } | { is: 'bad'; words: string }
+
+/** What watches, by the name in metrics and in the alerts of others. */
+export const alarmLabels = {
+  mail_stuck: 'Mail is not going out',
+  mail_failed: 'Mail could not be delivered',
+  payments_silent: 'Payments are not confirmed as they should be',
+  held_surge: 'Unusually many enquiries are held back',
+  job_failed: 'A background job has given up',
+  job_late: 'A background job is late',
+  jobs_not_running: 'Background jobs are not running',
+  database_unreachable: 'The database cannot be reached',
+  disk_low: 'The disk is filling up',
+  disk_nearly_full: 'The disk is nearly full',
+  audit_anchor: 'The audit log is not secured',
+  certificate_expiring: 'The certificate of the site is about to expire',
+} as const
+
+export type AlarmKind = keyof typeof alarmLabels
+
+export type Alarm = {
+  kind: AlarmKind
+  check: () => Promise<AlarmState>
+  /** The check measures a duration itself, so one bad result is enough. */
+  isSustained?: boolean
+}
+
+export type AlarmChange = 'raised' | 'cleared'
+
+/** What the team is told. Names records by counts and references only, never people. */
+export type AlarmNews = { id: string; change: AlarmChange; words: string; raisedAt: Date }
+
+export const well: AlarmState = { is: 'well' }
+export const unknown: AlarmState = { is: 'unknown' }
+
+export function bad(words: string): AlarmState {
+  return { is: 'bad', words }
+}
+
+const separator = '@'
+
+/** Each process watches its own disk and its own anchors, so its alarms are its own. */
+export function alarmOfInstance(kind: AlarmKind, instance: string): string {
+  return `${kind}${separator}${instance}`
+}
+
+/** 'The disk is filling up (web-1)' of 'disk_low@web-1'. */
+export function labelAlarm(id: string): string {
+  const [kind = '', instance] = id.split(separator)
+  const label = ownValue<string>(alarmLabels, kind) ?? kind
+  return instance ? `${label} (${instance})` : label
+}
+
+export function alarmKind(id: string): string {
+  return id.split(separator, 1)[0] ?? id
+}

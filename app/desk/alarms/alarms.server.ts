@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, isNull, like, lt, sql } from 'drizzle-orm'
+
+import { db, transaction, type Transaction } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+import { type Alarm, type AlarmNews, type AlarmState, labelAlarm } from './alarm.ts'
+import { type AlarmRecord, isOpen, nextRecord, noRecord } from './next-record.ts'
+import { queueAlarmNews } from './notify-team.server.ts'
+import { alarms } from './schema.ts'
+
+const open = and(isNotNull(alarms.raisedAt), isNull(alarms.clearedAt))
+
+export type OpenAlarm = Pick<typeof alarms.$inferSelect, 'id' | 'words' | 'raisedAt'>
+
+export async function listOpenAlarms(): Promise<OpenAlarm[]> {
+  const { id, words, raisedAt } = alarms
+  return await db.select({ id, words, raisedAt }).from(alarms).where(open).orderBy(raisedAt, id)
+}
+
+/** A check that fails must not silence the others. */
+export async function checkAlarms(watched: readonly Alarm[]) {
+  for (const { kind, check, isSustained } of watched) {
+    const state = await check().catch((err: unknown): AlarmState => {
+      log.error({ err, alarm: kind }, 'an alarm could not be checked')
+      return { is: 'unknown' }
+    })
+    await settleAlarm(kind, state, { isSustained })
+  }
+}
+
+type Settling = { isSustained?: boolean | undefined; isDirect?: boolean; now?: Date }
+
+/** Queues what the team is to be told in the same transaction. `isDirect` returns it instead. */
+export async function settleAlarm(
+  id: string,
+  state: AlarmState,
+  { isSustained, isDirect = false, now = new Date() }: Settling = {},
+): Promise<AlarmNews | undefined> {
+  if (state.is === 'unknown') return undefined
+  if (state.is === 'well' && !(await isWatchedClosely(id))) return undefined
+  return await transaction(async (tx) => {
+    await tx.insert(alarms).values({ id, words: '' }).onConflictDoNothing()
+    const [before = noRecord] = await tx.select().from(alarms).where(eq(alarms.id, id)).for('update')
+    const { record, tell } = nextRecord(before, state, { isSustained, now })
+    await saveAlarm(tx, id, record)
+    if (!tell) return undefined
+    const news = { id, change: tell, words: record.words, raisedAt: record.raisedAt ?? now }
+    log[tell === 'raised' ? 'error' : 'info']({ alarm: id, words: record.words }, `alarm ${tell}: ${labelAlarm(id)}`)
+    if (isDirect) return news
+    await queueAlarmNews(tx, news)
+    return undefined
+  })
+}
+
+/** Most alarms are well and have nothing to be written. */
+async function isWatchedClosely(id: string) {
+  const [row] = await db.select().from(alarms).where(eq(alarms.id, id))
+  return row !== undefined && (isOpen(row) || row.suspectedAt !== null)
+}
+
+export async function saveAlarm(tx: Transaction, id: string, record: AlarmRecord) {
+  const { suspectedAt, raisedAt, toldAt, clearedAt, words } = record
+  const values = { suspectedAt, raisedAt, toldAt, clearedAt, words, checkedAt: sql`now()` }
+  await tx
+    .insert(alarms)
+    .values({ id, ...values })
+    .onConflictDoUpdate({ target: alarms.id, set: values })
+}
+
+export async function findAlarm(id: string): Promise<AlarmRecord | undefined> {
+  const [row] = await db.select().from(alarms).where(eq(alarms.id, id))
+  return row
+}
+
+/** A process that is gone for good cannot clear its own alarms. */
+export async function clearAlarmsOfGoneProcesses() {
+  const isUnchecked = lt(alarms.checkedAt, sql`now() - interval '15 minutes'`)
+  await db
+    .update(alarms)
+    .set({ clearedAt: sql`now()` })
+    .where(and(open, like(alarms.id, '%@%'), isUnchecked))
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+
+import { longestGapMs } from './cron-gap.ts'
+
+test.each([
+  ['* * * * *', 1],
+  ['*/10 * * * *', 10],
+  ['17 * * * *', 60],
+  ['0 */6 * * *', 6 * 60],
+  // Not at night.
+  ['15 8-20 * * *', 12 * 60],
+  ['22 3 * * *', 24 * 60],
+  ['10 6 1 * *', 31 * 24 * 60],
+])('%s leaves %d minutes at most', (match, minutes) => {
+  expect(longestGapMs(match)).toBe(minutes * 60_000)
+})

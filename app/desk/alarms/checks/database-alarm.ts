@@ -1,0 +1,19 @@
+import { type AlarmState, bad, unknown, well } from '#app/desk/alarms/alarm.ts'
+
+const patienceMs = 30_000
+
+/** Restarts and failovers take less. */
+export function createDatabaseCheck(answers: () => Promise<boolean>, now = () => Date.now()) {
+  let lastAnswerAt = now()
+  return async function checkDatabase(): Promise<AlarmState> {
+    if (await answers()) {
+      lastAnswerAt = now()
+      return well
+    }
+    const ms = now() - lastAnswerAt
+    if (ms <= patienceMs) return unknown
+    return bad(
+      `The database has not answered for ${Math.round(ms / 1000)} seconds: forms, orders and the desk answer “try again”, and only cached pages are shown. Check that PostgreSQL runs and that this machine reaches it.`,
+    )
+  }
+}

@@ -1,0 +1,16 @@
+import { type Alarm, bad, well } from '#app/desk/alarms/alarm.ts'
+import { problemMessages } from '#app/shop/payments/health/payment-health-panel.tsx'
+import { readPaymentHealth } from '#app/shop/payments/health/payment-health.server.ts'
+import type { HealthProblem } from '#app/shop/payments/health/payment-health.ts'
+
+/** Of the other problems the shop's admins get mails of their own, one for each. */
+const silence: HealthProblem[] = ['signatures', 'events missing', 'reconciler', 'reconciler failed', 'orders waiting']
+
+export const paymentsSilentAlarm: Alarm = {
+  kind: 'payments_silent',
+  async check() {
+    const { troubles } = await readPaymentHealth()
+    const silent = silence.filter((problem) => troubles.includes(problem))
+    return silent.length > 0 ? bad(silent.map((problem) => problemMessages[problem]).join(' ')) : well
+  },
+}

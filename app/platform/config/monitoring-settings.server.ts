@@ -1,0 +1,40 @@
+import { hostname } from 'node:os'
+
+import { z } from 'zod'
+
+const webAddress = () => z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional()
+
+export const monitoringSettings = {
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  INSTANCE_ID: z
+    .string()
+    .max(64, 'can have 64 characters at most')
+    .regex(/^[\w.:-]+$/, 'can only have letters, digits and . : _ -')
+    .optional(),
+  ALARM_WEBHOOK_URL: webAddress(),
+  ALARM_WEBHOOK_FORMAT: z.enum(['slack', 'json'], "can only be 'slack' or 'json'").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(),
+}
+
+type Given = z.output<z.ZodObject<typeof monitoringSettings>>
+
+export function readMonitoring(value: Given) {
+  // Containers have no other name than this one.
+  const machine = value.INSTANCE_ID ?? hostname().slice(0, 40)
+  return {
+    metricsToken: value.METRICS_TOKEN,
+    logLevel: value.LOG_LEVEL,
+    /** Stays the same over restarts, unlike `instance`. */
+    machine,
+    instance: value.INSTANCE_ID ?? `${machine}-${process.pid}`,
+    alarmWebhook: alarmWebhookOf(value),
+    tracesEndpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+  }
+}
+
+function alarmWebhookOf({ ALARM_WEBHOOK_URL: url, ALARM_WEBHOOK_FORMAT: format }: Given) {
+  if (!url) return undefined
+  const usual = new URL(url).hostname === 'hooks.slack.com' ? 'slack' : 'json'
+  return { url, format: format ?? usual } as const
+}

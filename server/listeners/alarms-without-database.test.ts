@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+
+const posted: string[] = []
+const answers = [500, 200]
+const webhook = createServer(async (request, response) => {
+  posted.push(await text(request))
+  response.writeHead(answers.shift() ?? 200).end()
+})
+
+const mails: { to: string[]; raw: string }[] = []
+const mailServer = new SMTPServer({
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  logger: false,
+  async onData(stream, { envelope }, done) {
+    mails.push({ to: envelope.rcptTo.map(({ address }) => address), raw: await text(stream) })
+    done()
+  },
+})
+
+async function portOf(server: Pick<Server, 'listen' | 'address'>) {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+process.env.ALARM_WEBHOOK_URL = `http://127.0.0.1:${await portOf(webhook)}/hook`
+process.env.ALARM_WEBHOOK_FORMAT = 'slack'
+process.env.SMTP_URL = `smtp://127.0.0.1:${await portOf({ listen: mailServer.listen.bind(mailServer) as Server['listen'], address: () => mailServer.server.address() })}`
+
+const { bad, well } = await import('#app/desk/alarms/alarm.ts')
+const { rememberContacts } = await import('#app/desk/alarms/notify-team.server.ts')
+const { listOpenProcessAlarms, settleProcessAlarm } = await import('#app/desk/alarms/process-alarms.server.ts')
+const { pool } = await import('#app/platform/database/db.server.ts')
+const { closeMail } = await import('#app/platform/mail/mail.server.ts')
+const { given } = await import('#test/given.ts')
+
+const away = bad('No answer for 31 s & more.')
+const settle = async (isThere: boolean) =>
+  await settleProcessAlarm('database_unreachable', isThere ? well : away, { isSustained: true })
+
+test('while the database is away the admins are told by mail and by the webhook, once, and once when it is back', async () => {
+  const admin = await given.staff({ role: 'admin' })
+  await given.staff({ role: 'editor' })
+  await rememberContacts()
+  await pool.end()
+  await settle(true)
+  await settle(false)
+  await settle(false)
+  expect(listOpenProcessAlarms()).toEqual([expect.stringMatching(/^database_unreachable@/)])
+  await settle(true)
+  await settle(true)
+  expect(listOpenProcessAlarms()).toEqual([])
+
+  expect(mails.map(({ to }) => to)).toEqual([[admin.email], [admin.email]])
+  expect(mails[0]?.raw).toContain('No answer for 31 s')
+  expect(mails.map(({ raw }) => /^Subject: (.*)/m.exec(raw)?.[1])).toEqual([
+    expect.stringMatching(/^The database cannot be reached/) as string,
+    expect.stringMatching(/^Well again: The database cannot be reached/) as string,
+  ])
+  // The first attempt was refused.
+  const texts = posted.map((body) => (JSON.parse(body) as { text: string }).text)
+  expect(texts).toHaveLength(3)
+  expect(texts[1]).toBe(texts[0])
+  expect(texts[0]).toContain('No answer for 31 s &amp; more.')
+  expect(texts[2]).toContain('Well again: The database cannot be reached')
+
+  closeMail()
+  webhook.close()
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()))
+})

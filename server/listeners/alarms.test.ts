@@ -1,0 +1,218 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+import { eq, like, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+const received: { url: string | undefined; body: unknown }[] = []
+let answer = 200
+const webhook = createServer(async (request, response) => {
+  received.push({ url: request.url, body: JSON.parse(await text(request)) })
+  response.writeHead(answer, { Location: '/elsewhere' }).end()
+})
+await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
+process.env.ALARM_WEBHOOK_URL = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/hook`
+
+const { alarms } = await import('#app/desk/alarms/schema.ts')
+const { createAlarmTasks, checkTask } = await import('#app/desk/alarms/alarms.jobs.server.ts')
+const { createAlarms } = await import('#app/desk/alarms/checks/alarm-registry.server.ts')
+const { checkAuditAnchor } = await import('#app/desk/alarms/checks/anchor-alarm.server.ts')
+const { createJobsNotRunningAlarm } = await import('#app/desk/alarms/checks/job-alarms.server.ts')
+const { settleProcessAlarm } = await import('#app/desk/alarms/process-alarms.server.ts')
+const { db, transaction } = await import('#app/platform/database/db.server.ts')
+const { outgoingMails } = await import('#app/platform/schema.ts')
+const { contactSubmissions } = await import('#app/enquiries/schema.ts')
+const { paymentEvents, paymentHealth } = await import('#app/shop/orders/schema.ts')
+const { anchorAudit } = await import('#app/staff/audit/anchor-log.server.ts')
+const { recordEvents } = await import('#app/staff/audit/audit-events.ts')
+const { recordAuditEvent } = await import('#app/staff/audit/audit.server.ts')
+const { checkDisk } = await import('./alarm-watch.ts')
+const { emptyOrders, givenOrderRow } = await import('#test/given-order-rows.ts')
+const { given } = await import('#test/given.ts')
+
+afterAll(() => new Promise((resolve) => webhook.close(resolve)))
+
+const schedule = [{ task: 'reconcile-payments', match: '* * * * *' }]
+const tasks = createAlarmTasks(createAlarms(schedule))
+const jobs = sql`graphile_worker._private_jobs`
+const crontabs = sql`graphile_worker._private_known_crontabs`
+const run = async (task: string, payload: unknown = {}) =>
+  await tasks[task]?.(payload, { job: { attempts: 1, max_attempts: 20 } } as never)
+
+const admin = await given.staff({ role: 'admin' })
+await given.staff({ role: 'editor' })
+
+beforeEach(async () => {
+  await emptyOrders()
+  for (const table of [alarms, outgoingMails, paymentHealth, paymentEvents, contactSubmissions]) await db.delete(table)
+  await db.execute(sql`delete from ${jobs}`)
+  await db.execute(sql`delete from ${crontabs}`)
+  received.length = 0
+  answer = 200
+})
+
+/** What the team was told, by mail and by the webhook. */
+async function told() {
+  const mails = await db.select().from(outgoingMails).where(like(outgoingMails.template, 'alarm-%'))
+  const { rows } = await db.execute<{ payload: { id: string; change: string }; max: number }>(sql`
+    select payload, max_attempts::int as max from ${jobs} as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id and task.identifier = 'post-alarm'`)
+  expect(rows.every(({ max }) => max === 3)).toBe(true)
+  expect(mails.every(({ recipient }) => recipient === admin.email)).toBe(true)
+  const posted = rows.map(({ payload }) => `${payload.id} ${payload.change}`).toSorted()
+  expect(mails.map(({ facts }) => `${facts['id']} ${facts['change']}`).toSorted()).toEqual(posted)
+  return posted.toSorted((a, b) => b.localeCompare(a))
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const mail = { template: 'any', recipient: 'ada@example.org', facts: {} }
+const addMail = async (status: 'queued' | 'failed', createdAt: Date) =>
+  await db.insert(outgoingMails).values({ ...mail, id: newId(), status, createdAt })
+const setMails = async (status: 'sent') =>
+  await db.update(outgoingMails).set({ status }).where(eq(outgoingMails.template, 'any'))
+const addJobOf = async (task: string, attempts: number, most: number) => {
+  await db.execute(sql`select graphile_worker.add_job(${task}, '{}', max_attempts => ${most}::int)`)
+  await db.execute(sql`update ${jobs} set attempts = ${attempts}::int where attempts = 0`)
+}
+
+type Trouble = { kind: string; breakIt: () => Promise<unknown>; mendIt: () => Promise<unknown> }
+
+const troubles: Trouble[] = [
+  {
+    kind: 'mail_stuck',
+    breakIt: async () => {
+      for (let n = 0; n < 10; n += 1) await addMail('queued', minutesAgo(11))
+    },
+    mendIt: async () => await setMails('sent'),
+  },
+  {
+    kind: 'mail_failed',
+    breakIt: async () => await addMail('failed', minutesAgo(1)),
+    mendIt: async () => await setMails('sent'),
+  },
+  {
+    kind: 'payments_silent',
+    async breakIt() {
+      await db.insert(paymentHealth).values({ name: 'reconciler run', at: sql`now()` })
+      await givenOrderRow({ isPaid: true, paidAt: minutesAgo(20) })
+    },
+    async mendIt() {
+      const event = { id: 'evt_1', type: 'charge', effect: 'paid' } as const
+      await db.insert(paymentEvents).values({ ...event, providerCreatedAt: minutesAgo(19), receivedAt: minutesAgo(19) })
+    },
+  },
+  {
+    kind: 'held_surge',
+    async breakIt() {
+      for (let n = 0; n < 10; n += 1) await given.contact({ quarantine: 'trap' })
+    },
+    mendIt: async () => await db.update(contactSubmissions).set({ createdAt: minutesAgo(120) }),
+  },
+  {
+    kind: 'job_failed',
+    breakIt: async () => await addJobOf('empty-content-bin', 20, 20),
+    mendIt: async () => await db.execute(sql`delete from ${jobs} where attempts = 20`),
+  },
+  {
+    kind: 'job_late',
+    breakIt: async () =>
+      await db.execute(sql`insert into ${crontabs} values ('reconcile-payments', ${minutesAgo(60)}, ${minutesAgo(4)})`),
+    mendIt: async () => await db.execute(sql`update ${crontabs} set last_execution = now()`),
+  },
+]
+
+test.each(troubles)(
+  '$kind is told once when it is raised and once when it is well again',
+  async ({ kind, breakIt, mendIt }) => {
+    await run(checkTask)
+    expect(await told()).toEqual([])
+    await breakIt()
+    for (let checked = 0; checked < 4; checked += 1) await run(checkTask)
+    expect(await told()).toEqual([`${kind} raised`])
+    await mendIt()
+    for (let checked = 0; checked < 3; checked += 1) await run(checkTask)
+    expect(await told()).toEqual([`${kind} raised`, `${kind} cleared`])
+  },
+)
+
+test('a job with one attempt that failed once is a blip, and three times in ten minutes is not', async () => {
+  await addJobOf('reconcile-payments', 1, 1)
+  for (let checked = 0; checked < 3; checked += 1) await run(checkTask)
+  expect(await told()).toEqual([])
+  await addJobOf('reconcile-payments', 1, 1)
+  await addJobOf('reconcile-payments', 1, 1)
+  for (let checked = 0; checked < 3; checked += 1) await run(checkTask)
+  expect(await told()).toEqual(['job_failed raised'])
+})
+
+test('two processes that check at the same moment tell once', async () => {
+  await addMail('queued', minutesAgo(11))
+  await Promise.all([run(checkTask), run(checkTask), run(checkTask)])
+  expect(await told()).toEqual(['mail_stuck raised'])
+})
+
+async function settleDisk(freeBytes: number) {
+  const { low, nearlyFull } = checkDisk({ freeBytes, totalBytes: 100 })
+  await settleProcessAlarm('disk_low', low)
+  await settleProcessAlarm('disk_nearly_full', nearlyFull)
+}
+
+test('the disk and the anchors are watched by each process for itself', async () => {
+  for (const free of [50, 15, 50, 15, 15, 15, 8, 8, 15, 50, 50]) await settleDisk(free)
+  const words = (await told()).map((line) => line.replace(/@\S+/, ''))
+  expect(words).toEqual(['disk_nearly_full raised', 'disk_nearly_full cleared', 'disk_low raised', 'disk_low cleared'])
+
+  const staff = { id: newId(), firstName: 'Grace', lastName: 'Okafor' }
+  const facts = { subject: 'enquiry', ids: [], requestId: null }
+  await transaction((tx) => recordAuditEvent(tx, { ...facts, staff, event: recordEvents.opened }))
+  expect((await checkAuditAnchor()).is).toBe('well')
+  const later = Date.now() + 16 * 60_000
+  expect((await checkAuditAnchor(later)).is).toBe('bad')
+  await anchorAudit()
+  expect((await checkAuditAnchor(later)).is).toBe('well')
+})
+
+test('an alarm of a process that is gone is cleared without a word', async () => {
+  const gone = { id: 'disk_low@gone', raisedAt: minutesAgo(60), toldAt: minutesAgo(60), words: 'Full' }
+  await db.insert(alarms).values({ ...gone, checkedAt: minutesAgo(16) })
+  await run(checkTask)
+  expect((await db.select().from(alarms))[0]?.clearedAt).not.toBeNull()
+  expect(await told()).toEqual([])
+})
+
+test('jobs that nobody takes are noticed', async () => {
+  const { check } = createJobsNotRunningAlarm(checkTask)
+  expect((await check()).is).toBe('well')
+  await db.execute(sql`insert into ${crontabs} values (${checkTask}, ${minutesAgo(60)}, ${minutesAgo(6)})`)
+  expect((await check()).is).toBe('bad')
+  await db.execute(sql`update ${crontabs} set last_execution = now()`)
+  expect((await check()).is).toBe('well')
+})
+
+const news = { id: 'mail_stuck', change: 'raised', words: '2 mails wait.', raisedAt: '2026-11-26T10:00:00.000Z' }
+
+test('the webhook gets plain JSON, and an answer that is no success is an error, a redirect too', async () => {
+  await run('post-alarm', news)
+  expect(received).toEqual([
+    {
+      url: '/hook',
+      body: {
+        site: expect.any(String) as string,
+        alarm: 'mail_stuck',
+        id: 'mail_stuck',
+        state: 'raised',
+        label: 'Mail is not going out',
+        words: '2 mails wait.',
+        raisedAt: news.raisedAt,
+        link: expect.stringMatching(/\/admin\/dashboard$/) as string,
+      },
+    },
+  ])
+  for (const refusal of [302, 500]) {
+    answer = refusal
+    await expect(run('post-alarm', news)).rejects.toThrow(`status ${refusal}`)
+  }
+  expect(received.map(({ url }) => url)).toEqual(['/hook', '/hook', '/hook'])
+})
