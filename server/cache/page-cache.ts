@@ -10,6 +10,8 @@ export type CachedPage = {
   etag: string | undefined
   answers: Record<Encoding, { headers: string[] } & Body>
   headers: string[]
+  /** Set where a CDN may keep the page and it changes by itself: how long it may keep it depends on the time. */
+  sharedUntil?: number
 }
 
 /** `wasUsed`: since the last eviction pass. Second-chance eviction costs less per hit than LRU order. */

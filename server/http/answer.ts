@@ -85,6 +85,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
       nonce: facts.nonce,
       tags: facts.page.tags,
       exceptions: facts.exceptions,
+      expiresAt: facts.page.expiresAt,
     })
     // Asked again: the site may have been closed meanwhile.
     const isKept = (await isSiteOpen()) && cache.store(url, startGeneration, facts.page, page)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+import { config } from '#app/platform/config/config.server.ts'
 import { tokenHole } from '#app/platform/forms/form-token.server.ts'
+import { sharedCacheControl, tagHeader } from '#app/platform/http/cdn/shared-caching.ts'
 import type { AnswerExceptions } from '#app/platform/http/request.server.ts'
 import { securityHeaders, trustHashes } from '#app/platform/http/security-headers.server.ts'
 import { pageCacheAnswers } from '#app/platform/metrics.server.ts'
@@ -16,18 +18,28 @@ type Rendered = {
   nonce: string
   tags: Iterable<string>
   exceptions: AnswerExceptions | undefined
+  expiresAt: number
 }
 
-export async function makeCachedPage({ html: rendered, said, nonce, tags, exceptions }: Rendered): Promise<CachedPage> {
+export async function makeCachedPage({
+  html: rendered,
+  said,
+  nonce,
+  tags,
+  exceptions,
+  expiresAt,
+}: Rendered): Promise<CachedPage> {
   const { html, trusted } = trustHashes(rendered.toString(), nonce)
   const body = Buffer.from(html)
   const hasToken = body.includes(tokenHole)
   const headers = {
     'Content-Type': said.get('Content-Type') ?? 'text/html; charset=utf-8',
-    // Browsers revalidate each time and mostly get 304. A CDN that can purge by Surrogate-Key may cache longer.
     ...(hasToken
       ? { 'Cache-Control': 'private, no-cache' }
-      : { 'Cache-Control': 'no-cache', 'Surrogate-Key': [...tags].join(' ') }),
+      : {
+          'Cache-Control': config.cdn ? sharedCacheControl(config.cdn, expiresAt) : 'no-cache',
+          ...tagHeader(config.cdn?.kind, tags),
+        }),
     Vary: 'Accept-Encoding',
     ...passedHeaders(said),
     ...securityHeaders(trusted, exceptions),
@@ -35,7 +47,8 @@ export async function makeCachedPage({ html: rendered, said, nonce, tags, except
   // Weak, because every encoding shares the tag.
   const etag = hasToken ? undefined : `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const common = [...(etag ? ['ETag', etag] : []), ...Object.entries(headers).flat()]
-  return { etag, answers: await answersFrom(body, common, 'quick'), headers: common }
+  const sharedUntil = config.cdn && !hasToken && Number.isFinite(expiresAt) ? { sharedUntil: expiresAt } : {}
+  return { etag, answers: await answersFrom(body, common, 'quick'), headers: common, ...sharedUntil }
 }
 
 /** Best quality takes ten times as long, so it is for pages that are often asked for. */
@@ -77,14 +90,19 @@ export function sendCachedPage(page: CachedPage, incoming: IncomingMessage, outg
   const ifNoneMatch = incoming.headers['if-none-match']
   if (ifNoneMatch !== undefined && page.etag && matchesEtag(ifNoneMatch, page.etag)) {
     pageCacheAnswers.revalidated += 1
-    outgoing.writeHead(304, page.headers)
+    outgoing.writeHead(304, untilItChanges(page, page.headers))
     outgoing.end()
     return
   }
   pageCacheAnswers.hit += 1
   const answer = page.answers[chooseEncoding(incoming.headers['accept-encoding'])]
-  outgoing.writeHead(200, answer.headers)
+  outgoing.writeHead(200, untilItChanges(page, answer.headers))
   outgoing.end(incoming.method === 'HEAD' ? undefined : fillToken(answer))
+}
+
+function untilItChanges({ sharedUntil }: CachedPage, headers: string[]): string[] {
+  if (sharedUntil === undefined || !config.cdn) return headers
+  return headers.with(headers.indexOf('Cache-Control') + 1, sharedCacheControl(config.cdn, sharedUntil))
 }
 
 function matchesEtag(ifNoneMatch: string, etag: string) {

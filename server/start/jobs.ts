@@ -15,6 +15,7 @@ import { heldNoticeTasks } from '#app/enquiries/review/list/held-notice.jobs.ser
 import { withdrawalTasks } from '#app/enquiries/review/withdrawals/withdrawals.jobs.server.ts'
 import { savedFormTasks } from '#app/enquiries/saved-forms/saved-forms.jobs.server.ts'
 import { orphanFileTasks } from '#app/media/files/orphan-files.jobs.server.ts'
+import { purgeTasks } from '#app/platform/http/cdn/purge.jobs.server.ts'
 import { deleteExpiredRateLimits } from '#app/platform/http/rate-limit.server.ts'
 import type { Jobs } from '#app/platform/jobs/jobs.server.ts'
 import { accessReviewTasks } from '#app/privacy/access-review/access-review.jobs.server.tsx'
@@ -103,6 +104,7 @@ export const jobs: Jobs = {
     ...buildAssetTasks,
     ...accountNoticeTasks,
     ...testMailTasks,
+    ...purgeTasks,
     ...visitTasks,
     ...orphanFileTasks,
     ...reconcilerTasks,

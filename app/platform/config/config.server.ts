@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import { cdnSettings, readCdn } from './cdn-settings.server.ts'
 import { readOrCreateSecret } from './generated-secret.server.ts'
 import { needsInstallation, refuseAbsentInstallation } from './installation.server.ts'
 import { monitoringSettings, readMonitoring } from './monitoring-settings.server.ts'
@@ -105,6 +106,7 @@ const settings = z.object({
   DRAIN_NOTICE_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(300).default(7),
   MIGRATE: z.literal('off', "can only be 'off'; leave it out to migrate at the start").optional(),
   ...monitoringSettings,
+  ...cdnSettings,
 })
 
 export const settingNames = Object.keys(settings.shape)
@@ -172,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: value.TRUST_PROXY ?? 0,
     backup: { recipients: value.BACKUP_RECIPIENT, identityFile: value.BACKUP_IDENTITY_FILE },
     ...readMonitoring(value),
+    cdn: readCdn(value),
   }
 }
 
