@@ -7,7 +7,13 @@ import { z } from 'zod'
 import { readOrCreateSecret } from './generated-secret.server.ts'
 import { needsInstallation, refuseAbsentInstallation } from './installation.server.ts'
 import { startError } from './start-error.ts'
-import { parseDatabaseAddress, readSmtp, refusePlainDatabase, refusePlainFiles } from './transport-security.server.ts'
+import {
+  parseDatabaseAddress,
+  readSmtp,
+  refusePlainDatabase,
+  refusePlainFiles,
+  verifyFully,
+} from './transport-security.server.ts'
 
 const encryptionKey = z
   .string()
@@ -22,6 +28,7 @@ const databaseAddress = z
     (address) => parseDatabaseAddress(address) !== undefined,
     'cannot be read as an address: in its user and password, / : @ # ? % are written as %2F %3A %40 %23 %3F %25',
   )
+  .transform(verifyFully)
 
 const mailSender = z
   .string()
