@@ -12,18 +12,21 @@ import { log } from '#app/platform/log.server.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 
 import { auditor, auditorGrants, grantsOf } from './database-roles.ts'
+import { takeMigrationLock } from './migration-lock.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
 import { whenUnlocked } from './when-unlocked.ts'
 
 export const oldestVersion = 150_000
-// An arbitrary lock id: instances that start at once wait for each other.
-const migrationLock = 4_827_310_115
 
 type Databases = { ownerUrl: string; applicationUrl: string }
 
 /** Safe from many instances at once. Each migration is one transaction, so a killed one runs again. */
 export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (client: Client) => Promise<void>) {
-  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
+  const client = new Client({
+    connectionString: ownerUrl,
+    connectionTimeoutMillis: 5000,
+    application_name: 'hearthside migrate',
+  })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -31,7 +34,7 @@ export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (cl
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
     if (Number(rows[0]?.version) < oldestVersion)
       throw startError('PostgreSQL is too old: Hearthside needs version 15 or newer.')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeMigrationLock(client)
     const migrationsFolder = join(projectRoot(), 'migrations')
     await refuseNewerSchema(client, migrationsFolder)
     // An up-to-date database needs no right to create tables.

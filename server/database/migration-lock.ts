@@ -1,0 +1,51 @@
+import type { Client } from 'pg'
+
+import { startError } from '#app/platform/config/start-error.ts'
+import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
+import { isLockTimeout } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+
+// An arbitrary lock id: instances that start at once wait for each other.
+const migrationLock = 4_827_310_115
+const silentForMs = 2000
+const waitAtMostMs = 5 * 60_000
+
+/** Held until the client ends. Says for whom it waits, and refuses the start when that lasts too long. */
+export async function takeMigrationLock(
+  client: Client,
+  { silentMs = silentForMs, mostMs = waitAtMostMs }: { silentMs?: number; mostMs?: number } = {},
+) {
+  if (!(await lockWithin(client, silentMs))) {
+    log.warn({ holder: await describeHolder(client) }, 'waiting for another process that is migrating the database')
+    if (!(await lockWithin(client, mostMs)))
+      throw startError(
+        `Another process has been migrating this database for minutes (${await describeHolder(client)}): look at its log, or end it, and start again.`,
+      )
+  }
+  await liftLimits(client)
+}
+
+async function lockWithin(client: Client, ms: number) {
+  await client.query(`set lock_timeout = ${ms}`)
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    return true
+  } catch (error) {
+    if (isLockTimeout(error)) return false
+    throw error
+  }
+}
+
+async function describeHolder(client: Client) {
+  const { rows } = await client.query<{ pid: number; name: string | null; address: string | null; since: string }>(
+    `select pid, application_name as name, host(client_addr) as address, backend_start::text as since
+    from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = $1
+      and database = (select oid from pg_database where datname = current_database())`,
+    [migrationLock],
+  )
+  const [holder] = rows
+  if (!holder) return 'it has just ended'
+  const { pid, name, address, since } = holder
+  return `${name || 'a program without a name'} from ${address ?? 'this machine'}, connected since ${since}, process ${pid} of PostgreSQL`
+}
