@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
-import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
+import { claimDataDirectory, ensureDataDirectory } from '#server/filesystem/data-directory.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 import { logFindings } from '#server/health/log-findings.ts'
 import { createApp } from '#server/http/app.ts'
@@ -24,7 +24,7 @@ export async function runWebServer() {
   // A signal during the start waits until there is something to stop.
   const signalled = firstSignal()
   void signalled.then(exitAnyway)
-  const release = config.isDatabaseEmbedded ? await claimDataDirectory(config.dataDir) : () => {}
+  const release = await takeDataDirectory()
   const resources = await openResources(jobs)
   let server: Server
   try {
@@ -49,6 +49,13 @@ export async function runWebServer() {
   release()
   await flushLog()
   process.exit(0)
+}
+
+// With a database elsewhere several instances may share the directory.
+async function takeDataDirectory() {
+  if (config.isDatabaseEmbedded) return await claimDataDirectory(config.dataDir)
+  ensureDataDirectory(config.dataDir)
+  return () => {}
 }
 
 // A hanging database would block the exit, and supervisors kill after a while. All acknowledged work is stored by then.
