@@ -6,7 +6,7 @@ import { connect } from '#test/given-installation.ts'
 
 import { applyMigrations, findPending } from './apply-migrations.ts'
 import { type Migration, parseMigration } from './migration-files.ts'
-import { lockMigrations } from './migration-lock.ts'
+import { takeMigrationLock } from './migration-lock.ts'
 import { findNewerMigrations, isOlder } from './newer-schema.ts'
 
 const server = inject('databaseServer')
@@ -58,10 +58,10 @@ test('an index that was left half built is built again', async () => {
 })
 
 test('an index is built concurrently while another instance waits for its turn', async () => {
-  await lockMigrations(client)
+  await takeMigrationLock(client)
   const other = await connect(ownerUrl)
   try {
-    const turn = lockMigrations(other)
+    const turn = takeMigrationLock(other)
     await applyMigrations(client, [indexLetters()])
     await client.query('select pg_advisory_unlock_all()')
     await turn

@@ -8,7 +8,7 @@ import { log } from '#app/platform/log.server.ts'
 import { applyMigrations, findPending } from './apply-migrations.ts'
 import { auditor, auditorGrants, grantsOf } from './database-roles.ts'
 import { readMigrations } from './migration-files.ts'
-import { lockMigrations } from './migration-lock.ts'
+import { takeMigrationLock } from './migration-lock.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
 
 export const oldestVersion = 150_000
@@ -17,7 +17,11 @@ type Databases = { ownerUrl: string; applicationUrl: string }
 
 /** Safe from many instances at once. Returns the names of the migrations that it applied. */
 export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (client: Client) => Promise<void>) {
-  const client = new Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
+  const client = new Client({
+    connectionString: ownerUrl,
+    connectionTimeoutMillis: 5000,
+    application_name: 'hearthside migrate',
+  })
   client.on('error', () => {})
   await client.connect()
   try {
@@ -25,7 +29,7 @@ export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (cl
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
     if (Number(rows[0]?.version) < oldestVersion)
       throw startError('PostgreSQL is too old: Hearthside needs version 15 or newer.')
-    await lockMigrations(client)
+    await takeMigrationLock(client)
     const migrations = readMigrations()
     await refuseNewerSchema(client, migrations)
     // An up-to-date database needs no right to create tables.

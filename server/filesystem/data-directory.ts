@@ -6,10 +6,20 @@ import { startError } from '#app/platform/config/start-error.ts'
 
 import { tryLock } from './file-lock.ts'
 
-export function makeDataDirectory(dataDir: string) {
+/** Whether it may be written to, is for the health checks to say: pictures may lie in S3. */
+export function ensureDataDirectory(dataDir: string) {
   const path = resolve(dataDir)
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw cannotUse(path, error as NodeJS.ErrnoException)
+  }
+  return path
+}
+
+export function makeDataDirectory(dataDir: string) {
+  const path = ensureDataDirectory(dataDir)
+  try {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw cannotUse(path, error as NodeJS.ErrnoException)

@@ -21,6 +21,7 @@ describe('TRUST_PROXY and what arrives', () => {
     [{ requests: 100, entries: [3, 97], trusted: 1 }, undefined],
     // One visitor who makes the header up, or a few who come round the proxy.
     [{ requests: 100, entries: [80, 20], trusted: 0 }, undefined],
+    [{ requests: 100, entries: [40, 45, 15], trusted: 0 }, undefined],
     [{ requests: 100, entries: [45, 55], trusted: 0 }, { fix: expect.stringContaining('probably 1') as string }],
     [{ requests: 100, entries: [0, 0, 100], trusted: 0 }, { fix: expect.stringContaining('probably 2') as string }],
     [{ requests: 100, entries: [0, 0, 100], trusted: 1 }, { what: expect.stringContaining('2 addresses') as string }],

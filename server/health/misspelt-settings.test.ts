@@ -37,7 +37,7 @@ test.each([
 test('the finding names what to rename, and no value', () => {
   expect(describeMisspelt(findMisspelt(['SITE_ULR', 'SMTP_HOST'], settingNames))).toMatchObject({
     what: 'These are not settings: SITE_ULR, SMTP_HOST.',
-    fix: 'Rename SITE_ULR to SITE_URL; the names are in docs/settings.md.',
+    fix: 'Rename SITE_ULR to SITE_URL, look in docs/settings.md for what was meant.',
   })
   expect(describeMisspelt([])).toBeUndefined()
 })

@@ -31,15 +31,14 @@ export const settingsChecks: HealthCheck[] = [
 export function describeMisspelt(misspelt: MisspeltSetting[]): Finding | undefined {
   if (misspelt.length === 0) return undefined
   const names = misspelt.map(({ name }) => name).join(', ')
-  const meant = misspelt.flatMap(({ name, meant: setting }) => (setting ? [`${name} to ${setting}`] : []))
+  const renamed = misspelt.flatMap(({ name, meant }) => (meant ? [`rename ${name} to ${meant}`] : []))
+  const others = misspelt.length > renamed.length ? ['look in docs/settings.md for what was meant'] : []
+  const [first = '', ...rest] = [...renamed, ...others]
   return {
     level: 'warning',
     what: misspelt.length === 1 ? `There is no setting ${names}.` : `These are not settings: ${names}.`,
-    why: 'What they say has no effect: the site runs with its default instead.',
-    fix:
-      meant.length > 0
-        ? `Rename ${meant.join(', ')}; the names are in docs/settings.md.`
-        : 'Look for the right name in docs/settings.md, or remove what is not needed.',
+    why: 'They have no effect: the site runs with its defaults instead.',
+    fix: `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ')}.`,
   }
 }
 

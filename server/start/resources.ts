@@ -34,6 +34,8 @@ import { followSessionRevocations } from '#server/listeners/session-revocation-l
 
 const pageCacheBytes = 48 * 1024 * 1024
 const waitForDatabaseMs = 30_000
+// An address that swallows everything would otherwise be waited for without a word.
+const silentForMs = 2000
 
 /** Starts or joins the database and migrates it. `stop` keeps an embedded one running while another process uses it. */
 export async function openDatabase({ isAnyKeyFine = false, olderSchema = config.olderSchema }: Opening = {}) {
@@ -163,6 +165,19 @@ async function compareClocks(client: Client) {
 async function whenReachable() {
   const until = Date.now() + waitForDatabaseMs
   let isLogged = false
+  function warnOnce(reason: string) {
+    if (!isLogged) log.warn({ reason }, 'waiting for the database')
+    isLogged = true
+  }
+  const timer = setTimeout(() => warnOnce('The database at DATABASE_URL does not answer yet.'), silentForMs)
+  try {
+    await connectUntil(until, warnOnce)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function connectUntil(until: number, onFailure: (reason: string) => void) {
   for (;;) {
     const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 5000 })
     client.on('error', () => {})
@@ -173,8 +188,7 @@ async function whenReachable() {
       return
     } catch (error) {
       if (willNotChange(error) || Date.now() > until) throw unreachable(error)
-      if (!isLogged) log.warn({ reason: unreachable(error).message }, 'waiting for the database')
-      isLogged = true
+      onFailure(unreachable(error).message)
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   }

@@ -7,7 +7,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
 import { storeBuildAssets } from '#server/bundle/build-assets.ts'
-import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
+import { claimDataDirectory, ensureDataDirectory } from '#server/filesystem/data-directory.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 import { logFindings } from '#server/health/log-findings.ts'
 import { createApp } from '#server/http/app.ts'
@@ -28,7 +28,7 @@ export async function runWebServer() {
   // A signal during the start waits until there is something to stop.
   const signalled = firstSignal()
   void signalled.then(exitAnyway)
-  const release = config.isDatabaseEmbedded ? await claimDataDirectory(config.dataDir) : () => {}
+  const release = await takeDataDirectory()
   const resources = await openResources(jobs)
   let server: Server
   try {
@@ -59,6 +59,13 @@ export async function runWebServer() {
 // HTTP/1.0 has no Host, and health checks of balancers speak it. No address is made from this name.
 function listenerOf(fetch: Parameters<typeof getRequestListener>[0]) {
   return getRequestListener(fetch, { overrideGlobalObjects: false, hostname: 'localhost' })
+}
+
+// With a database elsewhere several instances may share the directory.
+async function takeDataDirectory() {
+  if (config.isDatabaseEmbedded) return await claimDataDirectory(config.dataDir)
+  ensureDataDirectory(config.dataDir)
+  return () => {}
 }
 
 // A hanging database would block the exit, and supervisors kill after a while. All acknowledged work is stored by then.

@@ -5,10 +5,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
+import { emptyDatabase } from '#test/clone-database.ts'
 import { connect } from '#test/given-installation.ts'
-import { freePort, type Instance, launchInstance, startInstance } from '#test/instance.ts'
+import { freePort, type Instance, launchInstance, said as hasSaid, startInstance } from '#test/instance.ts'
 
 const { DATABASE_URL: databaseUrl = '' } = process.env
 
@@ -21,7 +22,8 @@ async function refusal(wanted: Parameters<typeof launchInstance>[0]) {
 }
 
 test.each([
-  [{ PORT: 'eighty' }, 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
+  [{ PORT: 'abc' }, 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
+  [{ PORT: '70000' }, 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
   [{ SITE_URL: 'hearthside' }, 'The setting SITE_URL is wrong: must be an http:// or https:// address.'],
   [
     { ENCRYPTION_KEY: 'short' },
@@ -35,6 +37,57 @@ test.each([
   expect(await refusal({ databaseUrl, env })).toEqual({ code: 1, said: sentence })
 })
 
+test.each(['lan#tern', 'lan/tern', 'lan?tern', 'lan%tern'])(
+  'the password %s, not escaped in an address, is a sentence that does not show it',
+  async (password) => {
+    const { code, said } = await refusal({ databaseUrl: `postgres://site:${password}@127.0.0.1:1/hearthside` })
+    expect(said).toMatch(/^The setting DATABASE_URL is wrong: cannot be read as an address: [^\n]*%2F[^\n]*$/)
+    expect(said).not.toContain('tern')
+    expect(code).toBe(1)
+  },
+)
+
+test('an @ in a password needs no escape, and a wrong password is a sentence', async () => {
+  const wrong = databaseUrl.replace(/:[^:@]*@/, ':lan@tern@')
+  expect(await refusal({ databaseUrl: wrong })).toEqual({
+    code: 1,
+    said: 'The database at DATABASE_URL cannot be used: password authentication failed for user "hearthside_app". Mend the user or the password in DATABASE_URL.',
+  })
+})
+
+test('a database that does not answer is announced within 5 s', async () => {
+  // Takes connections and never says a word.
+  const silent = createServer((socket) => socket.resume())
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number }
+  const begunAt = performance.now()
+  const instance = await launchInstance({ databaseUrl: `postgres://site:lantern@127.0.0.1:${port}/hearthside` })
+  await hasSaid(instance, 'waiting for the database')
+  expect(performance.now() - begunAt).toBeLessThan(5000)
+  expect(instance.output()).not.toContain('lantern')
+  await instance.stop('SIGKILL')
+  await rm(instance.dataDir, { recursive: true, force: true })
+  await new Promise((resolve) => silent.close(resolve))
+})
+
+test('a role that may not create tables is a sentence', async () => {
+  const server = inject('databaseServer')
+  const { url, superuserUrl } = await emptyDatabase(server, `refused_${process.env.VITEST_POOL_ID}`)
+  const admin = await connect(superuserUrl)
+  const database = new URL(superuserUrl.replace('@/', '@socket.invalid/')).pathname.slice(1)
+  const withoutAny = await refusal({ databaseUrl: url, ownerUrl: url })
+  expect(withoutAny.said).toMatch(/^The role hearthside_app may not bring the database up to date: [^\n]*CREATE\.$/)
+  await admin.query(
+    `grant create on database ${database} to hearthside_app; revoke create on schema public from public`,
+  )
+  const withoutSchema = await refusal({ databaseUrl: url, ownerUrl: url })
+  expect(withoutSchema.said).toMatch(
+    /^The database at DATABASE_URL cannot be used: permission denied for schema public\. [^\n]*CREATE[^\n]*$/,
+  )
+  expect([withoutAny.code, withoutSchema.code]).toEqual([1, 1])
+  await admin.end()
+})
+
 test('a database that refuses us is a sentence', async () => {
   const nowhere = databaseUrl.replace(/\/test_\w+\?/, '/nowhere?')
   expect(await refusal({ databaseUrl: nowhere })).toEqual({
@@ -43,8 +96,8 @@ test('a database that refuses us is a sentence', async () => {
   })
 })
 
-test('a database without TLS where TLS is asked for is a sentence', async () => {
-  const overTls = databaseUrl.replace('sslmode=disable', 'sslmode=verify-full')
+test.each(['require', 'verify-full'])('a database without TLS with sslmode=%s is a sentence', async (mode) => {
+  const overTls = databaseUrl.replace('sslmode=disable', `sslmode=${mode}`)
   const { code, said } = await refusal({ databaseUrl: overTls })
   expect(said).toMatch(/^The database at DATABASE_URL cannot be used: .*SSL.* Turn TLS on at the server, or [^\n]*$/)
   expect(code).toBe(1)
@@ -160,8 +213,11 @@ test.runIf(process.getuid?.() === 0)('a data directory of somebody else is a sen
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a data directory that cannot be written is a sentence', async () => {
-  const { code, said } = await refusal({ dataDir: '/dev/null/data' })
+test.each([
+  ['in it', {}],
+  ['elsewhere', { databaseUrl }],
+])('a data directory that cannot be made is a sentence, with the database %s', async (_, database) => {
+  const { code, said } = await refusal({ dataDir: '/dev/null/data', ...database })
   expect({ code, lines: said.split('\n').length }).toEqual({ code: 1, lines: 1 })
   expect(said).toContain('DATA_DIR')
 })

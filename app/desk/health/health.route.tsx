@@ -25,11 +25,7 @@ export default function Health({ loaderData: { results, checkedAt } }: Route.Com
   const notChecked = results.filter((result) => result.notChecked !== undefined)
   return (
     <div className="desk-page max-w-4xl">
-      <PageHeading
-        title="Health"
-        lead={`What the site found when it looked at itself and at what it depends on, ${checkedAt}.`}
-        actions={<CheckAgain />}
-      />
+      <PageHeading title="Health" lead={`Checked ${checkedAt}`} actions={<CheckAgain />} />
       {findings.length > 0 ? <FindingList findings={findings} /> : <AllWell />}
       {notChecked.length > 0 && <ResultList title="Not checked" results={notChecked} />}
       {well.length > 0 && <ResultList title="In order" results={well} />}
@@ -85,7 +81,7 @@ function FindingList({ findings }: { findings: ReturnType<typeof listFindings> }
 function ResultList({ title, results }: { title: string; results: CheckResult[] }) {
   return (
     <details className="border-line bg-paper rounded-lg border">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">
         {title} ({results.length})
       </summary>
       <ul className="border-line divide-line divide-y border-t">

@@ -16,6 +16,7 @@ import {
   refusePlainDatabase,
   refusePlainFiles,
   refusePlainWebhook,
+  verifyFully,
 } from './transport-security.server.ts'
 
 const encryptionKey = z
@@ -31,6 +32,7 @@ const databaseAddress = z
     (address) => parseDatabaseAddress(address) !== undefined,
     'cannot be read as an address: in its user and password, / : @ # ? % are written as %2F %3A %40 %23 %3F %25',
   )
+  .transform(verifyFully)
 
 const mailSender = z
   .string()

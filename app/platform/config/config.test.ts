@@ -101,7 +101,7 @@ describe('a site over https', () => {
 
   test.each([
     ['DATABASE_URL', 'postgres://site:pass@db.example/hearthside', 'database'],
-    ['DATABASE_URL', 'postgres://site:pass@10.0.0.7/hearthside?sslmode=prefer', 'database'],
+    ['DATABASE_URL', 'postgres://site:pass@10.0.0.7/hearthside?sslmode=disable', 'database'],
     ['DATABASE_URL', 'postgres://site:pass@localhost.example/hearthside', 'database'],
     ['DATABASE_URL', 'postgres://site@/hearthside?host=db.example', 'database'],
     ['S3_ENDPOINT', 'http://s3.example', 's3'],
@@ -112,7 +112,8 @@ describe('a site over https', () => {
   })
 
   test.each([
-    'postgres://site:pass@db.example/hearthside?sslmode=require',
+    'postgres://site:pass@db.example/hearthside?sslmode=require&uselibpqcompat=true',
+    'postgres://site:pass@db.example/hearthside?sslmode=no-verify',
     'postgres://site:pass@db.example/hearthside?ssl=true',
     'postgres://site:pass@127.0.0.1/hearthside',
     'postgres://site:pass@[::1]:5433/hearthside',
@@ -122,6 +123,15 @@ describe('a site over https', () => {
   ])('goes to %s', (databaseUrl) => {
     expect(readConfig({ ...complete, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
   })
+
+  test.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
+    'checks the certificate of the database with sslmode=%s',
+    (mode) => {
+      const address = 'postgres://site:pass@db.example/hearthside?sslmode='
+      const { databaseUrl } = readConfig({ ...complete, DATABASE_URL: `${address}${mode}&application_name=site` })
+      expect(databaseUrl).toBe(`${address}verify-full&application_name=site`)
+    },
+  )
 
   test('goes to a store of files on this machine', () => {
     expect(readConfig({ ...complete, ...filesInS3, S3_ENDPOINT: 'http://localhost:9000' })).toMatchObject({

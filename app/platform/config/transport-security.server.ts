@@ -34,6 +34,13 @@ export function parseDatabaseAddress(address: string): URL | undefined {
   }
 }
 
+const partialModes = /([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/
+
+/** What the driver makes of these modes anyway. Given them, it warns at length that a later version will not. */
+export function verifyFully(address: string): string {
+  return address.includes('uselibpqcompat=') ? address : address.replace(partialModes, '$1verify-full')
+}
+
 /** `host` as PostgreSQL has it: a socket directory, a name or an address. */
 export function isThisMachine(host: string): boolean {
   return host === '' || host === noHost || host.startsWith('/') || loopback.test(host)
