@@ -6,6 +6,7 @@ import { z } from 'zod'
 
 import { readOrCreateSecret } from './generated-secret.server.ts'
 import { needsInstallation, refuseAbsentInstallation } from './installation.server.ts'
+import { readSettings } from './settings-from-files.server.ts'
 import { startError } from './start-error.ts'
 import { parseDatabaseAddress, readSmtp, refusePlainDatabase, refusePlainFiles } from './transport-security.server.ts'
 
@@ -90,10 +91,9 @@ function splitSecrets(text: string): string[] {
 const requiredInProduction = ['DATABASE_URL', 'ENCRYPTION_KEY', 'SESSION_SECRET', 'SMTP_URL', 'TRUST_PROXY'] as const
 const requiredForPayments = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** Throws one sentence that names the bad setting. An empty value counts as absent. */
+/** Throws one sentence that names the bad setting. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
+  const parsed = settings.safeParse(readSettings(environment))
   if (!parsed.success) {
     const problem = parsed.error.issues[0]
     throw startError(`The setting ${problem?.path[0]?.toString()} is wrong: ${problem?.message}.`)
