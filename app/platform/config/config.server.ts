@@ -9,6 +9,7 @@ import { readOrCreateSecret } from './generated-secret.server.ts'
 import { needsInstallation, refuseAbsentInstallation } from './installation.server.ts'
 import { monitoringSettings, readMonitoring } from './monitoring-settings.server.ts'
 import { readPayments } from './payment-settings.server.ts'
+import { readSettings } from './settings-from-files.server.ts'
 import { startError } from './start-error.ts'
 import {
   parseDatabaseAddress,
@@ -122,10 +123,9 @@ function splitSecrets(text: string): string[] {
 const requiredInProduction = ['DATABASE_URL', 'ENCRYPTION_KEY', 'SESSION_SECRET', 'SMTP_URL', 'TRUST_PROXY'] as const
 const requiredForPayments = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** Throws one sentence that names the bad setting. An empty value counts as absent. */
+/** Throws one sentence that names the bad setting. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(given)
+  const parsed = settings.safeParse(readSettings(environment))
   if (!parsed.success) {
     const problem = parsed.error.issues[0]
     throw startError(`The setting ${problem?.path[0]?.toString()} is wrong: ${problem?.message}.`)

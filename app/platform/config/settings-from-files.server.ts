@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+
+import { startError } from './start-error.ts'
+
+const mayBeFiles = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'ENCRYPTION_KEY',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]
+
+/**
+ * The settings that are there. An empty value counts as absent. A secret may be in a file that NAME_FILE names, where neither
+ * a list of processes nor the description of a container shows it.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Record<string, string> {
+  const there = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  const settings = Object.fromEntries(there)
+  for (const name of mayBeFiles) {
+    const path = settings[`${name}_FILE`]
+    if (!path) continue
+    if (settings[name]) throw startError(`${name} and ${name}_FILE are both set: take one of them away.`)
+    settings[name] = readSecret(`${name}_FILE`, path)
+  }
+  return settings
+}
+
+function readSecret(name: string, path: string) {
+  const secret = readOrRefuse(name, path).trim()
+  if (secret) return secret
+  throw startError(`The file that ${name} names, ${path}, is empty: write the secret into it.`)
+}
+
+function readOrRefuse(name: string, path: string) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw startError(
+      `The file that ${name} names cannot be read (${(error as Error).message}): mend the path, or make it readable for the user that Hearthside runs as.`,
+    )
+  }
+}

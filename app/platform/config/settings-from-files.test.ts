@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { readSettings } from './settings-from-files.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hearthside-secrets-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function file(content: string) {
+  const path = join(folder, 'secret')
+  writeFileSync(path, content)
+  return path
+}
+
+test('a secret is what its file holds, without the line break at the end', () => {
+  expect(readSettings({ METRICS_TOKEN_FILE: file('a token\n'), PORT: '80', HOST: '' })).toMatchObject({
+    METRICS_TOKEN: 'a token',
+    PORT: '80',
+  })
+  expect(readSettings({ HOST: '' })).toEqual({})
+})
+
+test('an empty NAME_FILE counts as absent', () => {
+  expect(readSettings({ METRICS_TOKEN_FILE: '' })).toEqual({})
+})
+
+test.each([
+  [
+    () => ({ SMTP_URL: 'smtp://a', SMTP_URL_FILE: file('smtp://b') }),
+    /^SMTP_URL and SMTP_URL_FILE are both set: take one/,
+  ],
+  [() => ({ SMTP_URL_FILE: join(folder, 'absent') }), /^The file that SMTP_URL_FILE names cannot be read \(ENOENT/],
+  [
+    () => ({ SMTP_URL_FILE: file('\n') }),
+    /^The file that SMTP_URL_FILE names, .*, is empty: write the secret into it\.$/,
+  ],
+])('%o is refused in a sentence', (environment, sentence) => {
+  expect(() => readSettings(environment())).toThrow(sentence)
+})

@@ -1,0 +1,104 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { expect, test } from 'vitest'
+
+import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
+import { freePort, type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { post } from '#test/sign-in.ts'
+import { fillForm } from '#test/visitor.ts'
+
+import { areProxiesInstalled, startProxies } from './proxies.ts'
+
+const siteUrl = 'http://hearthside.test'
+// nginx does not ask an instance that refused a connection for ten seconds, and HAProxy's checks need four to see one again.
+const untilTrustedMs = 11_000
+
+// As while an image is fetched. Longer than HAProxy's three retries, one second apart, can bridge without the notice.
+const awayMs = 5000
+
+// With the product's own default, which HAProxy's three checks, two seconds apart, have to fit into.
+const start = async (port: number) =>
+  await startOnThisDatabase({ PORT: String(port), SITE_URL: siteUrl, TRUST_PROXY: '1', DRAIN_NOTICE_SECONDS: '' })
+
+test.skipIf(!areProxiesInstalled)(
+  'instances that are restarted one after the other fail no request behind nginx and HAProxy as they come',
+  async () => {
+    const ports = [await freePort(), await freePort()]
+    const instances = await Promise.all(ports.map(start))
+    const proxies = await startProxies(ports)
+    const loads = Object.entries(proxies.urls).map(([name, url]) => startLoad(name, url))
+    try {
+      await delay(1000)
+      for (const [n, port] of ports.entries()) {
+        expect(await instances[n]?.stop('SIGTERM')).toBe(0)
+        await delay(awayMs)
+        instances[n] = await start(port)
+        if (n < ports.length - 1) await delay(untilTrustedMs)
+      }
+      await delay(1000)
+      const seen = await Promise.all(loads.map((load) => load.stop()))
+      for (const { name, answers, slowestMs } of seen)
+        console.log(`${name}: ${answers} answers, ${slowestMs} ms the slowest`)
+      expect(seen.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`))).toEqual([])
+      for (const { answers } of seen) expect(answers).toBeGreaterThan(500)
+    } finally {
+      await Promise.all(loads.map((load) => load.stop()))
+      await proxies.stop()
+      await Promise.all(instances.map((instance: Instance) => instance.stop()))
+    }
+  },
+)
+
+/** Visitors of one proxy: cached and uncached pages, over connections that stay and new ones, and the contact form. */
+function startLoad(name: string, url: string) {
+  const failures: string[] = []
+  let answers = 0
+  let slowestMs = 0
+  const over = new AbortController()
+  const staying = new Agent({ keepAlive: true, maxSockets: 8 })
+  const single = new Agent({ keepAlive: false })
+  const visitors = [
+    repeat(10, async () => await ask(`${url}/`, staying)),
+    repeat(10, async () => await ask(`${url}/`, single)),
+    repeat(40, async () => await ask(`${url}/search?q=sleep`, staying)),
+    repeat(40, async () => await ask(`${url}/contact`, single)),
+    repeat(40, async () => await sendContactForm(url)),
+  ]
+  return {
+    async stop() {
+      over.abort()
+      await Promise.all(visitors)
+      staying.destroy()
+      return { name, failures, answers, slowestMs: Math.round(slowestMs) }
+    },
+  }
+
+  async function repeat(pauseMs: number, request: () => Promise<number>) {
+    while (!over.signal.aborted) {
+      const askedAt = performance.now()
+      const status = await request().catch((error: Error) => error.message)
+      if (status !== 200) failures.push(`${request.toString().slice(12)} ${status}`)
+      slowestMs = Math.max(slowestMs, performance.now() - askedAt)
+      answers += 1
+      await delay(pauseMs)
+    }
+  }
+}
+
+async function sendContactForm(url: string) {
+  const { typed, token, address } = fillForm()
+  const fields = { ...typed, [tokenName]: token, [honeypotName]: '' }
+  const answer = await post(`${url}/contact`, fields, { Origin: siteUrl, 'X-Forwarded-For': address })
+  await answer.text()
+  return answer.status
+}
+
+async function ask(url: string, agent: Agent): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  get(url, { agent }, (response) => {
+    response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    response.on('error', reject)
+  }).on('error', reject)
+  return await promise
+}
