@@ -90,6 +90,7 @@ const platformBase = [
   'http/request.server.ts',
   'jobs/jobs.server.ts',
   'log.server.ts',
+  'metrics.server.ts',
   'schema.ts',
 ]
 const platformLaw: Law = [

@@ -10,9 +10,10 @@ import { askLittleAtOnce } from '#app/platform/database/bounded-pool.server.ts'
 import { maskPath } from '#app/platform/http/mask-path.ts'
 import { newPageFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { diskBytes, diskFreeBytes, metrics, pageCacheBytes, requestSeconds } from '#app/platform/metrics.server.ts'
-import { readDiskSpace } from '#server/filesystem/disk-space.ts'
+import { inRequest, log } from '#app/platform/log.server.ts'
+import { httpRequests, httpRequestSeconds, metrics } from '#app/platform/metrics.server.ts'
+import { collectMetrics } from '#server/metrics/collect-metrics.ts'
+import { routeClass } from '#server/metrics/route-class.ts'
 
 import { createAnswer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
@@ -22,6 +23,7 @@ import { createByAddress } from './partial-builds.ts'
 import type { ProcessState } from './process-state.ts'
 import { webhookPath } from './read-body.ts'
 import { describeReadiness } from './readiness.ts'
+import { requestIdOf } from './request-id.ts'
 import { sendPictureFile } from './send-picture-file.ts'
 import type { StaticFile } from './static-files.ts'
 import { takeBody } from './take-body.ts'
@@ -55,10 +57,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   app.get('/metrics', async (c) => {
     const refusal = refuseMetrics(c.env.incoming)
     if (refusal) return c.text(refusal, 403)
-    const { freeBytes, totalBytes } = readDiskSpace(config.dataDir)
-    diskFreeBytes.set(freeBytes)
-    diskBytes.set(totalBytes)
-    pageCacheBytes.set(state.cache.stats().bytes)
+    await collectMetrics({ cachedBytes: state.cache.stats().bytes })
     return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
   })
   app.get('/files/:name', async (c) => {
@@ -89,20 +88,22 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
   const startedAt = performance.now()
   const { incoming, outgoing } = c.env
   const facts: RequestFacts = {
-    id: randomUUID().replaceAll('-', '').slice(0, 12),
+    id: requestIdOf(incoming),
     address: clientAddress(incoming),
     nonce: randomUUID(),
     page: newPageFacts(),
   }
   c.set('facts', facts)
   outgoing.setHeader('X-Request-Id', facts.id)
-  await next()
+  await inRequest(facts.id, next)
   if (!outgoing.headersSent && !c.res.headers.has('Content-Security-Policy')) {
     for (const [name, value] of Object.entries(securityHeaders({ scripts: [], styles: [] }))) c.header(name, value)
   }
   const status = outgoing.headersSent ? outgoing.statusCode : c.res.status
   const seconds = (performance.now() - startedAt) / 1000
-  requestSeconds.labels(c.req.method, `${Math.floor(status / 100)}xx`).observe(seconds)
+  const route = routeClass(c.req.path)
+  httpRequests.labels(route, countedMethod(c.req.method), String(status)).inc()
+  httpRequestSeconds.labels(route).observe(seconds)
   log[c.get('isFile') ? 'debug' : 'info']({
     requestId: facts.id,
     method: c.req.method,
@@ -110,6 +111,11 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
     status,
     ms: Math.round(seconds * 1000),
   })
+}
+
+// Anybody can make a method up, and each would be a series of its own.
+function countedMethod(method: string) {
+  return ['GET', 'HEAD', 'POST'].includes(method) ? method : 'other'
 }
 
 const limit: MiddlewareHandler<Env> = async (c, next) => {

@@ -17,6 +17,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { liftLimits, limitConnection } from '#app/platform/database/connection-limits.server.ts'
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { jobsDone } from '#app/platform/metrics.server.ts'
 
 import { JobPool } from './job-pool.server.ts'
 
@@ -96,6 +97,13 @@ async function startRunner({ tasks, schedule }: Jobs, stopRequested: Promise<voi
   const events: WorkerEvents = new EventEmitter()
   const locks: Promise<void>[] = []
   events.on('pool:create', ({ workerPool }) => locks.push(holdRunnerLock(workerPool.id, lifetime.signal)))
+  events.on('job:success', () => jobsDone.inc({ outcome: 'succeeded' }))
+  // After the last attempt both of these come.
+  events.on('job:error', ({ job }) => job.attempts < job.max_attempts && jobsDone.inc({ outcome: 'retried' }))
+  events.on('job:failed', ({ job }) => {
+    jobsDone.inc({ outcome: 'failed' })
+    log.error({ jobId: job.id, task: job.task_identifier }, 'a job has used up its attempts')
+  })
   events.on('worker:getJob:error', () => failure.resolve())
   // graphile could not store a result. The runner takes no more jobs, but its promise may never resolve.
   events.on('pool:gracefulShutdown', () => failure.resolve())
