@@ -92,6 +92,7 @@ const platformBase = [
   'log.server.ts',
   'metrics.server.ts',
   'schema.ts',
+  'tracing.server.ts',
 ]
 const platformLaw: Law = [
   'error',

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
+import { startTracing, stopTracing } from '#app/platform/tracing.server.ts'
 import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 import { createApp } from '#server/http/app.ts'
@@ -23,6 +24,7 @@ export async function runWebServer() {
   // A signal during the start waits until there is something to stop.
   const signalled = firstSignal()
   void signalled.then(exitAnyway)
+  await startTracing()
   const release = config.isDatabaseEmbedded ? await claimDataDirectory(config.dataDir) : () => {}
   const resources = await openResources(jobs)
   let server: Server
@@ -44,6 +46,7 @@ export async function runWebServer() {
   await Promise.all([drain(server, resources.state, { isHurried: signal === 'SIGINT' }), resources.stopJobs()])
   await resources.close()
   release()
+  await stopTracing()
   await flushLog()
   process.exit(0)
 }

@@ -1,5 +1,7 @@
+import { config } from '#app/platform/config/config.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { slowQueries } from '#app/platform/metrics.server.ts'
+import { inSpan } from '#app/platform/tracing.server.ts'
 
 const slowMs = 500
 const maxShape = 500
@@ -8,7 +10,7 @@ const maxShape = 500
 export async function timeStatement<T>(asked: unknown, run: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   try {
-    return await run()
+    return await inSpan('query', describeStatement(asked), run)
   } finally {
     const ms = performance.now() - startedAt
     if (ms > slowMs) {
@@ -16,6 +18,12 @@ export async function timeStatement<T>(asked: unknown, run: () => Promise<T>): P
       log.warn({ ms: Math.round(ms), statement: statementShape(textOf(asked)) }, 'slow query')
     }
   }
+}
+
+// Made only where somebody reads it.
+function describeStatement(asked: unknown): Record<string, string> {
+  if (!config.tracesEndpoint) return {}
+  return { 'db.system.name': 'postgresql', 'db.query.text': statementShape(textOf(asked)) }
 }
 
 export function textOf(asked: unknown): string {

@@ -8,6 +8,7 @@ import {
   parseCronItems,
   run,
   type Runner,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -18,6 +19,7 @@ import { liftLimits, limitConnection } from '#app/platform/database/connection-l
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { jobsDone } from '#app/platform/metrics.server.ts'
+import { inSpan } from '#app/platform/tracing.server.ts'
 
 import { JobPool } from './job-pool.server.ts'
 
@@ -110,7 +112,7 @@ async function startRunner({ tasks, schedule }: Jobs, stopRequested: Promise<voi
   const runner = await run({
     pgPool: pool,
     events,
-    taskList: { ...tasks, 'unlock-orphaned-jobs': () => unlockOrphanedJobs(pool) },
+    taskList: traced({ ...tasks, 'unlock-orphaned-jobs': () => unlockOrphanedJobs(pool) }),
     parsedCronItems: parseCronItems([...schedule, { task: 'unlock-orphaned-jobs', match: '* * * * *' }]),
     concurrency: 4,
     pollInterval: 1000,
@@ -134,6 +136,15 @@ async function startRunner({ tasks, schedule }: Jobs, stopRequested: Promise<voi
   })
   await unlockOrphanedJobs(pool).catch((err: unknown) => log.warn({ err }, 'orphaned jobs stay locked for a minute'))
   return { ended }
+}
+
+function traced(tasks: TaskList): TaskList {
+  const entries = Object.entries(tasks).map(([name, task]): [string, Task | undefined] => [
+    name,
+    task &&
+      (async (payload, helpers) => await inSpan(`job ${name}`, {}, async () => void (await task(payload, helpers)))),
+  ])
+  return Object.fromEntries(entries)
 }
 
 async function endOf(runner: Runner, failure: Promise<void>) {
