@@ -90,7 +90,9 @@ const platformBase = [
   'http/request.server.ts',
   'jobs/jobs.server.ts',
   'log.server.ts',
+  'metrics.server.ts',
   'schema.ts',
+  'tracing.server.ts',
 ]
 const platformLaw: Law = [
   'error',

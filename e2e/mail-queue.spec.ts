@@ -34,7 +34,7 @@ test('mail that waits is said, and is an alarm after ten minutes', inHtml, async
   await expect(page.getByText('No mail has failed')).toHaveCount(0)
   await stuck(9, 25)
   await visit(path)
-  await expect(page.getByText('Mail is not going out', { exact: true })).toBeVisible()
+  await expect(page.getByText('Warning: Mail is not going out')).toBeVisible()
   await expect(page.getByText(/^\d+ mails wait, the oldest since .+ \(25 minutes\)\.$/)).toBeVisible()
   await expect(page.getByText('No mail has failed')).toHaveCount(0)
 })

@@ -6,13 +6,15 @@ export async function readMetrics(url: string): Promise<string> {
   return await response.text()
 }
 
-/** A figure of /metrics, such as `hearthside_page_cache_answers_total{outcome="stored"}`; 0 when it was never counted. */
+/** A figure of /metrics, such as `hearthside_page_cache_stores_total{outcome="stored"}`; 0 when it was never counted. */
 export async function readMetric(url: string, name: string): Promise<number> {
   const line = (await readMetrics(url)).split('\n').find((candidate) => candidate.startsWith(`${name} `))
   return Number(line?.slice(name.length + 1) ?? 0)
 }
 
 /** How often the page cache came to this outcome. */
-export async function readCacheAnswers(url: string, outcome: 'hit' | 'revalidated' | 'kept' | 'stored' | 'refused') {
-  return await readMetric(url, `hearthside_page_cache_answers_total{outcome="${outcome}"}`)
+export async function readCacheAnswers(url: string, outcome: 'hit' | 'revalidated' | 'stale' | 'stored' | 'refused') {
+  const isStore = outcome === 'stored' || outcome === 'refused'
+  const name = isStore ? 'hearthside_page_cache_stores_total' : 'hearthside_cached_responses_total'
+  return await readMetric(url, `${name}{outcome="${outcome}"}`)
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { DrizzleQueryError } from 'drizzle-orm'
@@ -8,17 +9,31 @@ import { config } from '#app/platform/config/config.server.ts'
 // A reader of the output that is slow or stands still must not stop the server. What it never reads is dropped at last.
 const destination = pino.destination({ dest: 1, sync: false, minLength: 1, maxLength: 16 * 1024 * 1024 })
 
+const requestIds = new AsyncLocalStorage<string>()
+
 /** JSON lines on standard output. Never log personal data: only ids, counts, codes and paths without query. */
 export const log = pino(
   {
     level: config.logLevel,
-    base: null,
+    base: { instance: config.instance },
+    // Whatever is logged on behalf of a request can be found by its id.
+    mixin: () => describeRequest(),
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: describeError },
   },
   destination,
 )
+
+/** Everything that `work` logs carries the id. */
+export function inRequest<T>(id: string, work: () => T): T {
+  return requestIds.run(id, work)
+}
+
+function describeRequest() {
+  const requestId = requestIds.getStore()
+  return requestId === undefined ? {} : { requestId }
+}
 
 const flushWithinMs = 1000
 

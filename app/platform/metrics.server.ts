@@ -4,23 +4,39 @@ collectDefaultMetrics()
 
 export const metrics = register
 
-export const requestSeconds = new Histogram({
-  name: 'hearthside_request_seconds',
-  help: 'Time to answer a request that the page cache did not, by method and status class',
-  labelNames: ['method', 'status'],
+export const httpRequests = new Counter({
+  name: 'hearthside_http_requests_total',
+  help: 'Requests that the page cache did not answer, by class of route, method and status',
+  labelNames: ['route', 'method', 'status'],
+})
+
+export const httpRequestSeconds = new Histogram({
+  name: 'hearthside_http_request_duration_seconds',
+  help: 'Time to answer a request that the page cache did not, by class of route',
+  labelNames: ['route'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 })
 
 /** Plain numbers, because a labelled counter costs more than a cache hit. Read when /metrics is requested. */
-export const pageCacheAnswers = { hit: 0, revalidated: 0, kept: 0, stored: 0, refused: 0 }
+export const pageCacheAnswers = { hit: 0, revalidated: 0, stale: 0, stored: 0, refused: 0 }
 
 void new Counter({
-  name: 'hearthside_page_cache_answers_total',
-  help: 'Requests that met the page cache: hit, revalidated (304), kept (served while the database is away), stored, refused',
+  name: 'hearthside_cached_responses_total',
+  help: 'Responses from the page cache: hit, revalidated (304), stale (while the database is away)',
   labelNames: ['outcome'],
   collect() {
     this.reset()
-    for (const [outcome, times] of Object.entries(pageCacheAnswers)) this.inc({ outcome }, times)
+    for (const outcome of ['hit', 'revalidated', 'stale'] as const) this.inc({ outcome }, pageCacheAnswers[outcome])
+  },
+})
+
+void new Counter({
+  name: 'hearthside_page_cache_stores_total',
+  help: 'Rendered pages offered to the page cache: stored, refused (changed meanwhile, or too large)',
+  labelNames: ['outcome'],
+  collect() {
+    this.reset()
+    for (const outcome of ['stored', 'refused'] as const) this.inc({ outcome }, pageCacheAnswers[outcome])
   },
 })
 
@@ -29,7 +45,7 @@ export const pageChangeHeardAt = new Gauge({
   help: 'When this process last heard that a page was changed, in seconds since 1970',
 })
 
-export const pageCacheBytes = new Gauge({ name: 'hearthside_page_cache_bytes', help: 'Bytes of kept pages' })
+export const pageCacheBytes = new Gauge({ name: 'hearthside_page_cache_bytes', help: 'Bytes of cached pages' })
 
 export const buildInfo = new Gauge({
   name: 'hearthside_build_info',
@@ -47,4 +63,21 @@ export const diskBytes = new Gauge({ name: 'hearthside_disk_bytes', help: 'Size 
 export const shedRequests = new Counter({
   name: 'hearthside_requests_shed_total',
   help: 'Requests answered 503 because they could not be begun in time',
+})
+
+export const slowQueries = new Counter({
+  name: 'hearthside_db_slow_queries_total',
+  help: 'Statements that took longer than 500 ms',
+})
+
+export const jobsDone = new Counter({
+  name: 'hearthside_jobs_total',
+  help: 'Background jobs that this process ran: succeeded, retried (an attempt failed), failed (no attempt is left)',
+  labelNames: ['outcome'],
+})
+for (const outcome of ['succeeded', 'retried', 'failed']) jobsDone.inc({ outcome }, 0)
+
+export const mailsSent = new Counter({
+  name: 'hearthside_mails_sent_total',
+  help: 'Mails that this process handed to the mail server',
 })

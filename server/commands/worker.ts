@@ -1,6 +1,7 @@
 import { startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
 import { closeMail } from '#app/platform/mail/mail.server.ts'
+import { startTracing, stopTracing } from '#app/platform/tracing.server.ts'
 import { watchAlarms } from '#server/listeners/alarm-watch.ts'
 import { firstSignal } from '#server/start/first-signal.ts'
 import { jobs } from '#server/start/jobs.ts'
@@ -8,6 +9,7 @@ import { openDatabase } from '#server/start/resources.ts'
 
 export async function run() {
   const signalled = firstSignal()
+  await startTracing()
   const database = await openDatabase()
   const runner = await startJobs(jobs)
   const watching = new AbortController()
@@ -18,6 +20,7 @@ export async function run() {
   await Promise.all([runner.stop(), alarms.stopped])
   closeMail()
   await database.stop()
+  await stopTracing()
   await flushLog()
   process.exit(0)
 }

@@ -71,7 +71,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     const response = await render(exchange)
     const stale = facts.failure === 'outage' ? cache.lastKnown(url) : undefined
     if (stale) {
-      pageCacheAnswers.kept += 1
+      pageCacheAnswers.stale += 1
       return { cached: stale }
     }
     const isForEveryone = facts.page.isForEveryone && !facts.page.isPersonal

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
 import { config } from '#app/platform/config/config.server.ts'
@@ -10,11 +10,13 @@ import { askLittleAtOnce } from '#app/platform/database/bounded-pool.server.ts'
 import { maskPath } from '#app/platform/http/mask-path.ts'
 import { newPageFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
-import { log } from '#app/platform/log.server.ts'
-import { diskBytes, diskFreeBytes, metrics, pageCacheBytes, requestSeconds } from '#app/platform/metrics.server.ts'
-import { readDiskSpace } from '#server/filesystem/disk-space.ts'
+import { inRequest, log } from '#app/platform/log.server.ts'
+import { httpRequests, httpRequestSeconds, metrics } from '#app/platform/metrics.server.ts'
+import { inSpan, setSpanAttributes } from '#app/platform/tracing.server.ts'
 import { countForwarded } from '#server/health/forwarded-requests.ts'
 import { enoughRequests, warnOfProxies } from '#server/health/proxy-check.ts'
+import { collectMetrics } from '#server/metrics/collect-metrics.ts'
+import { routeClass } from '#server/metrics/route-class.ts'
 
 import { createAnswer } from './answer.ts'
 import { clientAddress } from './client-address.ts'
@@ -25,6 +27,7 @@ import { createByAddress } from './partial-builds.ts'
 import type { ProcessState } from './process-state.ts'
 import { webhookPath } from './read-body.ts'
 import { describeReadiness } from './readiness.ts'
+import { requestIdOf } from './request-id.ts'
 import { sendPictureFile } from './send-picture-file.ts'
 import type { StaticFile } from './static-files.ts'
 import { takeBody } from './take-body.ts'
@@ -64,10 +67,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   app.get('/metrics', async (c) => {
     const refusal = refuseMetrics(c.env.incoming)
     if (refusal) return c.text(refusal, 403)
-    const { freeBytes, totalBytes } = readDiskSpace(config.dataDir)
-    diskFreeBytes.set(freeBytes)
-    diskBytes.set(totalBytes)
-    pageCacheBytes.set(state.cache.stats().bytes)
+    await collectMetrics({ cachedBytes: state.cache.stats().bytes })
     return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
   })
   app.get('/files/:name', async (c) => {
@@ -104,20 +104,22 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
   const { incoming, outgoing } = c.env
   if (countForwarded(incoming) === enoughRequests) warnOfProxies()
   const facts: RequestFacts = {
-    id: randomUUID().replaceAll('-', '').slice(0, 12),
+    id: requestIdOf(incoming),
     address: clientAddress(incoming),
     nonce: randomUUID(),
     page: newPageFacts(),
   }
   c.set('facts', facts)
   outgoing.setHeader('X-Request-Id', facts.id)
-  await next()
+  await inRequest(facts.id, async () => await answerInSpan(c, next))
   if (!outgoing.headersSent && !c.res.headers.has('Content-Security-Policy')) {
     for (const [name, value] of Object.entries(securityHeaders({ scripts: [], styles: [] }))) c.header(name, value)
   }
   const status = outgoing.headersSent ? outgoing.statusCode : c.res.status
   const seconds = (performance.now() - startedAt) / 1000
-  requestSeconds.labels(c.req.method, `${Math.floor(status / 100)}xx`).observe(seconds)
+  const route = routeClass(c.req.path)
+  httpRequests.labels(route, countedMethod(c.req.method), String(status)).inc()
+  httpRequestSeconds.labels(route).observe(seconds)
   log[c.get('isFile') ? 'debug' : 'info']({
     requestId: facts.id,
     method: c.req.method,
@@ -125,6 +127,22 @@ const identify: MiddlewareHandler<Env> = async (c, next) => {
     status,
     ms: Math.round(seconds * 1000),
   })
+}
+
+async function answerInSpan(c: Context<Env>, next: Next) {
+  const method = countedMethod(c.req.method)
+  const named = { 'http.request.method': method, 'hearthside.request_id': c.get('facts').id }
+  await inSpan(`${method} ${routeClass(c.req.path)}`, named, async () => {
+    await next()
+    const { outgoing } = c.env
+    const status = outgoing.headersSent ? outgoing.statusCode : c.res.status
+    setSpanAttributes({ 'http.response.status_code': status })
+  })
+}
+
+// Anybody can make a method up, and each would be a series of its own.
+function countedMethod(method: string) {
+  return ['GET', 'HEAD', 'POST'].includes(method) ? method : 'other'
 }
 
 const limit: MiddlewareHandler<Env> = async (c, next) => {

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
+import { startTracing, stopTracing } from '#app/platform/tracing.server.ts'
 import { storeBuildAssets } from '#server/bundle/build-assets.ts'
 import { claimDataDirectory, ensureDataDirectory } from '#server/filesystem/data-directory.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
@@ -28,6 +29,7 @@ export async function runWebServer() {
   // A signal during the start waits until there is something to stop.
   const signalled = firstSignal()
   void signalled.then(exitAnyway)
+  await startTracing()
   const release = await takeDataDirectory()
   const resources = await openResources(jobs)
   let server: Server
@@ -52,6 +54,7 @@ export async function runWebServer() {
   await Promise.all([drain(server, resources.state, signal === 'SIGINT' ? {} : { noticeMs }), resources.stopJobs()])
   await resources.close()
   release()
+  await stopTracing()
   await flushLog()
   process.exit(0)
 }

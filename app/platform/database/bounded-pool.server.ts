@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
 
 import { requestConnections } from './connection-shares.server.ts'
+import { textOf, timeStatement } from './timed-statement.server.ts'
 import { createWorkSlots } from './work-slots.ts'
 
 type Acquire = () => Promise<() => void>
@@ -38,7 +39,8 @@ export function boundPool(pool: Pool, acquireSlot: Acquire): Pool {
   }
 
   const query: Query = async (...asked) => {
-    const ask = async () => await (pool.query.bind(pool) as unknown as Query)(...asked)
+    const ask = async () =>
+      await timeStatement(asked[0], async () => await (pool.query.bind(pool) as unknown as Query)(...asked))
     const table = writtenTable(asked[0])
     const write = async () => await holding(acquireSlot, ask)
     const inTurn = table === undefined ? ask : async () => await holding(ofTable(table), write)
@@ -52,7 +54,10 @@ export function boundPool(pool: Pool, acquireSlot: Acquire): Pool {
       throw error
     })
     const giveBack = client.release.bind(client)
+    timeStatements(client)
     client.release = (error) => {
+      // The method of its class again.
+      Reflect.deleteProperty(client, 'query')
       release()
       giveBack(error)
     }
@@ -65,14 +70,19 @@ export function boundPool(pool: Pool, acquireSlot: Acquire): Pool {
   })
 }
 
+function timeStatements(client: PoolClient) {
+  const ask = client.query.bind(client) as unknown as Query
+  const timed: Query = async (...asked) => await timeStatement(asked[0], async () => await ask(...asked))
+  client.query = timed as unknown as typeof client.query
+}
+
 async function holding<T>(acquire: Acquire | undefined, work: () => Promise<T>): Promise<T> {
   const release = await acquire?.()
   return await work().finally(release)
 }
 
 function writtenTable(asked: unknown): string | undefined {
-  const text = typeof asked === 'string' ? asked : (asked as { text: string }).text
-  return /^\s*(?:insert into|update|delete from)\s+"?([a-z_]+)/i.exec(text)?.[1]
+  return /^\s*(?:insert into|update|delete from)\s+"?([a-z_]+)/i.exec(textOf(asked))?.[1]
 }
 
 const refuse = (what: string) => () =>

@@ -8,6 +8,7 @@ import {
   parseCronItems,
   run,
   type Runner,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -18,6 +19,8 @@ import { jobConnections } from '#app/platform/database/connection-shares.server.
 import type { Transaction } from '#app/platform/database/db.server.ts'
 import { holdLock } from '#app/platform/database/listen.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { jobsDone } from '#app/platform/metrics.server.ts'
+import { inSpan } from '#app/platform/tracing.server.ts'
 
 import { JobPool } from './job-pool.server.ts'
 
@@ -97,13 +100,20 @@ async function startRunner({ tasks, schedule }: Jobs, stopRequested: Promise<voi
   const events: WorkerEvents = new EventEmitter()
   const locks: Promise<void>[] = []
   events.on('pool:create', ({ workerPool }) => locks.push(holdLock(workerPool.id, lifetime.signal)))
+  events.on('job:success', () => jobsDone.inc({ outcome: 'succeeded' }))
+  // After the last attempt both of these come.
+  events.on('job:error', ({ job }) => job.attempts < job.max_attempts && jobsDone.inc({ outcome: 'retried' }))
+  events.on('job:failed', ({ job }) => {
+    jobsDone.inc({ outcome: 'failed' })
+    log.error({ jobId: job.id, task: job.task_identifier }, 'a job has used up its attempts')
+  })
   events.on('worker:getJob:error', () => failure.resolve())
   // graphile could not store a result. The runner takes no more jobs, but its promise may never resolve.
   events.on('pool:gracefulShutdown', () => failure.resolve())
   const runner = await run({
     pgPool: pool,
     events,
-    taskList: { ...tasks, 'unlock-orphaned-jobs': () => unlockOrphanedJobs(pool) },
+    taskList: traced({ ...tasks, 'unlock-orphaned-jobs': () => unlockOrphanedJobs(pool) }),
     parsedCronItems: parseCronItems([...schedule, { task: 'unlock-orphaned-jobs', match: '* * * * *' }]),
     concurrency: 3,
     pollInterval: 1000,
@@ -127,6 +137,15 @@ async function startRunner({ tasks, schedule }: Jobs, stopRequested: Promise<voi
   })
   await unlockOrphanedJobs(pool).catch((err: unknown) => log.warn({ err }, 'orphaned jobs stay locked for a minute'))
   return { ended }
+}
+
+function traced(tasks: TaskList): TaskList {
+  const entries = Object.entries(tasks).map(([name, task]): [string, Task | undefined] => [
+    name,
+    task &&
+      (async (payload, helpers) => await inSpan(`job ${name}`, {}, async () => void (await task(payload, helpers)))),
+  ])
+  return Object.fromEntries(entries)
 }
 
 async function endOf(runner: Runner, failure: Promise<void>) {

@@ -10,6 +10,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 import { addJob } from '#app/platform/jobs/jobs.server.ts'
 import { log } from '#app/platform/log.server.ts'
+import { mailsSent } from '#app/platform/metrics.server.ts'
 import { outgoingMails } from '#app/platform/schema.ts'
 
 export type RenderedMail = { subject: string; text: string; html: string }
@@ -39,6 +40,7 @@ export function outgoingMailJob(write: (facts: MailFacts) => Promise<RenderedMai
     }
     try {
       await handOver(message, mailId)
+      mailsSent.inc()
       const isThere = await note(mailId, { status: 'sent', problem: null, sentAt: new Date() })
       // It was removed while it was written.
       if (!isThere) await rm(mailFile(mailId), { force: true })
