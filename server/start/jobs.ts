@@ -4,6 +4,7 @@ import { contentBinTasks } from '#app/content/bin/content-bin.jobs.server.ts'
 import { registrationReminderTasks } from '#app/content/midwives/registration-reminders.jobs.server.tsx'
 import { reviewReceivedTasks } from '#app/content/reviews/review-received.jobs.server.tsx'
 import { reviewRequestTasks } from '#app/content/sign-off/review-request.jobs.server.tsx'
+import { backupTasks } from '#app/desk/backups/backups.jobs.server.tsx'
 import { openingMailTasks } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
@@ -36,6 +37,7 @@ import { accountNoticeTasks } from '#app/staff/notices/account-notice.jobs.serve
 import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset/password-reset-mail.jobs.server.tsx'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
 import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.tsx'
+import { backupScheduleTasks } from '#server/backup/schedule/backup-schedule.jobs.ts'
 import { exampleTasks } from '#server/demo/examples.jobs.ts'
 
 export const jobs: Jobs = {
@@ -77,6 +79,8 @@ export const jobs: Jobs = {
     ...requestReminderTasks,
     ...breachTasks,
     ...accessReviewTasks,
+    ...backupTasks,
+    ...backupScheduleTasks,
     'sweep-rate-limits': deleteExpiredRateLimits,
   },
   schedule: [
@@ -100,6 +104,8 @@ export const jobs: Jobs = {
     { task: 'sweep-rate-limits', match: '17 3 * * *' },
     { task: 'forget-order-addresses', match: '22 3 * * *' },
     { task: 'remove-what-expired', match: '25 3 * * *' },
+    { task: 'start-due-backup', match: '*/5 * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+    { task: 'remove-old-backup-runs', match: '42 3 * * *' },
     { task: 'remove-saved-forms', match: '29 * * * *' },
     { task: 'remove-data-releases', match: '31 * * * *' },
     { task: 'write-erased-fingerprints', match: '33 3 * * *' },
