@@ -15,6 +15,7 @@ import { diskBytes, diskFreeBytes, metrics, pageCacheBytes, requestSeconds } fro
 import { readDiskSpace } from '#server/filesystem/disk-space.ts'
 
 import { createAnswer } from './answer.ts'
+import { measureBackups } from './backup-metrics.ts'
 import { clientAddress } from './client-address.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import { refuseMetrics } from './metrics-access.ts'
@@ -59,6 +60,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
     diskFreeBytes.set(freeBytes)
     diskBytes.set(totalBytes)
     pageCacheBytes.set(state.cache.stats().bytes)
+    await measureBackups()
     return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
   })
   app.get('/files/:name', async (c) => {

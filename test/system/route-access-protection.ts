@@ -18,6 +18,11 @@ export const protectionAccess: Record<string, RouteAccess> = {
     at: '/admin/mail/sending',
     answers: forAdmins('/cms/login', { get: '302 /admin/dashboard', post: '302 /admin/dashboard' }),
   },
+  'desk/backups/backups.route': {
+    path: '/admin/backups',
+    at: '/admin/backups',
+    answers: forAdmins('/cms/login', { get: '200', post: '302 /admin/backups' }),
+  },
   'desk/settings/protective-settings.route': {
     path: '/admin/settings',
     at: '/admin/settings',

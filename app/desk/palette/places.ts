@@ -87,6 +87,7 @@ const areaWords: Record<string, string> = {
   '/cms/searches': 'not found',
   '/cms/account': 'password passkeys two-step theme dark sign out',
   '/admin/audit': 'log',
+  '/admin/backups': 'restore archive disaster recovery',
   '/admin/settings': 'security two-step retention vat mail',
   '/shop/admin': 'products',
 }
