@@ -172,6 +172,7 @@ export default [
       route('admin/mail/sending', 'desk/dashboard/mail-sending.route.tsx'),
       route('admin/audit', 'desk/audit/audit-log.route.tsx'),
       route('cms/health', 'desk/health/health.route.tsx'),
+      route('admin/backups', 'desk/backups/backups.route.tsx'),
       route('admin/settings', 'desk/settings/protective-settings.route.tsx'),
       route('cms/opening/examples', 'desk/opening/examples.route.tsx'),
       route('cms/opening/legal', 'desk/opening/legal-reading.route.tsx'),

@@ -20,6 +20,7 @@ const deskPages = {
   '/cms/dashboard': 'Dashboard',
   '/admin/dashboard': 'Admin Dashboard',
   '/admin/audit': 'Audit',
+  '/admin/backups': 'Backups',
   '/cms/media': 'Media',
   '/cms/reviews': 'Reviews',
   '/cms/searches': 'Searches without results',

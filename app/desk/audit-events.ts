@@ -33,6 +33,12 @@ export const mailEvents = registerAuditEvents(
   { unsentMailRetried: { action: 'sent all mail', label: 'Sent all mail that had not gone out again' } },
 )
 
+export const backupEvents = registerAuditEvents(
+  'backups',
+  { backup: ['a backup', 'backups'] },
+  { requested: { action: 'asked for a backup', label: 'Asked for a backup at once' } },
+)
+
 export const openingEvents = registerAuditEvents(
   'opening',
   { opening: ['the opening', 'openings'] },

@@ -60,6 +60,21 @@ export const diskFreeBytes = new Gauge({
 
 export const diskBytes = new Gauge({ name: 'hearthside_disk_bytes', help: 'Size of the disk that holds DATA_DIR' })
 
+export const lastBackupAt = new Gauge({
+  name: 'hearthside_backup_last_success_timestamp_seconds',
+  help: 'When the last backup that succeeded was begun, in seconds since 1970',
+})
+
+export const lastBackupSeconds = new Gauge({
+  name: 'hearthside_backup_last_duration_seconds',
+  help: 'How long the last backup that succeeded took, reading it back included',
+})
+
+export const lastBackupBytes = new Gauge({
+  name: 'hearthside_backup_last_size_bytes',
+  help: 'Size of the last backup that succeeded',
+})
+
 export const shedRequests = new Counter({
   name: 'hearthside_requests_shed_total',
   help: 'Requests answered 503 because they could not be begun in time',

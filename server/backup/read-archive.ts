@@ -60,9 +60,11 @@ export async function* readArchive(
   if (isSigned && !hasSignature(archivePurpose, sha256, signature)) throw damaged(path)
 }
 
-export async function verifyArchive(path: string, signing: Reading & { isSigned: boolean }) {
+type Verifying = Reading & { isSigned: boolean; signal?: AbortSignal | undefined }
+
+export async function verifyArchive(path: string, { signal, ...signing }: Verifying) {
   const lines = readArchive(path, signing)
-  while (!(await lines.next()).done);
+  while (!(await lines.next()).done) signal?.throwIfAborted()
 }
 
 // node:readline would also split at U+2028, which PostgreSQL leaves unescaped in JSON.

@@ -17,22 +17,33 @@ import { findSection, listSections, type Section, speakPlainly } from './section
 const batchBytes = 256 * 1024
 const maxBatchRows = 1000
 
+type Checking = { isOtherSecretAllowed?: boolean; identities?: string[]; signal?: AbortSignal }
+
 /** Needs no database. Throws unless the archive is complete, ours, and readable with our keys. */
 export async function checkArchive(
   file: string,
-  { isOtherSecretAllowed = false, identities }: { isOtherSecretAllowed?: boolean; identities?: string[] } = {},
+  { isOtherSecretAllowed = false, identities, signal }: Checking = {},
 ): Promise<ArchiveHeader> {
   const header = await readHeader(file, { identities })
   refuseOtherKeys(header.keys)
   if (!isOtherSecretAllowed) refuseOtherSecret(header.keys)
-  await verifyArchive(file, { isSigned: isOurSecret(header.keys), identities })
+  await verifyArchive(file, { isSigned: isOurSecret(header.keys), identities, signal })
   return header
 }
 
-type Restored = { file: string; header: ArchiveHeader; identities?: string[]; erased?: ReadonlySet<string> }
+type Restored = {
+  file: string
+  header: ArchiveHeader
+  identities?: string[]
+  erased?: ReadonlySet<string>
+  signal?: AbortSignal
+  onRows?: (count: number, total: number) => void
+}
 
 /** `erased`: the fingerprints of what was erased, so that an archive from before does not bring it back. */
-export async function restoreArchive(client: Client, { file, header, identities, erased = new Set() }: Restored) {
+export async function restoreArchive(client: Client, { erased = new Set(), onRows = () => {}, ...restored }: Restored) {
+  const { file, header, identities, signal } = restored
+  const total = header.sections.reduce((sum, { rows }) => sum + rows, 0)
   await speakPlainly(client)
   // Migrations change rows, so an archive only fits the exact schema it was taken from.
   const { before, since } = await splitMigrations(client, header)
@@ -45,12 +56,20 @@ export async function restoreArchive(client: Client, { file, header, identities,
     const files = createFileWriter()
     await withoutRules(client, async () => {
       await emptyTables(client)
-      await putBack(client, { file, header, identities, sections, files })
+      await putBack(client, {
+        file,
+        header,
+        identities,
+        sections,
+        files,
+        signal,
+        onRows: (count) => onRows(count, total),
+      })
       await setSequences(client, header)
     })
     for (const { name, rows } of header.sections) {
-      const restored = sections.find((section) => section.name === name)?.restored
-      if (restored !== rows) throw new Error(`${name} has ${restored} rows and should have ${rows}`)
+      const inserted = sections.find((section) => section.name === name)?.restored
+      if (inserted !== rows) throw new Error(`${name} has ${inserted} rows and should have ${rows}`)
     }
     await applyMigrations(client, since)
     if (!isOurSecret(header.keys)) await acceptOtherSecret(client)
@@ -61,7 +80,7 @@ export async function restoreArchive(client: Client, { file, header, identities,
     return {
       isOlder: since.length > 0,
       erasedAgain,
-      rows: header.sections.reduce((sum, { rows }) => sum + rows, 0),
+      rows: total,
       files: files.count,
     }
   } catch (error) {
@@ -93,9 +112,11 @@ type Target = {
   identities: string[] | undefined
   sections: (Section & { restored: number })[]
   files: ReturnType<typeof createFileWriter>
+  signal: AbortSignal | undefined
+  onRows: (count: number) => void
 }
 
-async function putBack(client: Client, { file, header, identities, sections, files }: Target) {
+async function putBack(client: Client, { file, header, identities, sections, files, signal, onRows }: Target) {
   let section: Target['sections'][number] | undefined
   let batch: string[] = []
   let bytes = 0
@@ -103,12 +124,14 @@ async function putBack(client: Client, { file, header, identities, sections, fil
     if (!section || batch.length === 0) return
     const { rowCount } = await client.query(section.restore, [`[${batch.join(',')}]`])
     section.restored += rowCount ?? 0
+    onRows(rowCount ?? 0)
     batch = []
     bytes = 0
   }
 
   // Verified again: if the file has changed since the check, its end throws and nothing is committed.
   for await (const line of readArchive(file, { isSigned: isOurSecret(header.keys), identities })) {
+    signal?.throwIfAborted()
     if (line.startsWith('[')) {
       batch.push(line)
       bytes += line.length

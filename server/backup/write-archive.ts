@@ -14,10 +14,10 @@ import { databaseOver } from '#app/platform/database/db.server.ts'
 import { encryptFor } from './archive-encryption.ts'
 import { describeKeys } from './archive-keys.ts'
 import { archiveFormat, type ArchiveHeader, archivePurpose, archiveVersion } from './archive.ts'
+import { lockBackups } from './backup-lock.ts'
 import { fileLines } from './files.ts'
 import { listSections, readMigrations, type Section, speakPlainly } from './sections.ts'
 
-const oneBackupLock = 4_827_310_116
 const batchBytes = 256 * 1024
 const maxBatchRows = 1000
 // Most of the data is ciphertext, which no level shrinks below its base64 overhead.
@@ -35,7 +35,7 @@ type Writing = {
 /** Writes one consistent snapshot. */
 export async function writeArchive(client: Client, { write, recipients, signal, onRows = () => {} }: Writing) {
   await speakPlainly(client)
-  await refuseSecondBackup(client)
+  if (!(await lockBackups(client))) throw startError('Another backup of this site is being written.')
   await client.query('begin isolation level repeatable read, read only')
   try {
     await lockOutSweep(databaseOver(client))
@@ -79,13 +79,6 @@ function measure() {
     },
     result: () => ({ bytes, sha256: digest.digest('hex') }),
   }
-}
-
-async function refuseSecondBackup(client: Client) {
-  const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
-    oneBackupLock,
-  ])
-  if (!rows[0]?.isFree) throw startError('Another backup of this site is being written.')
 }
 
 async function readHeader(client: Client, sections: Section[]): Promise<ArchiveHeader> {

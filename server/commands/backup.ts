@@ -1,13 +1,19 @@
 import { basename, dirname, resolve } from 'node:path'
 
+import type { Client } from 'pg'
+
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
+import { flushLog } from '#app/platform/log.server.ts'
 import { writeIdentity } from '#server/backup/identity-file.ts'
 import { recordArchive } from '#server/backup/old-archives.ts'
 import { createFolderPlace } from '#server/backup/places/folder-place.ts'
+import { runSchedule } from '#server/backup/schedule/run-schedule.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 
+import { interruptible } from './interruptible.ts'
 import { parseArguments } from './parse-arguments.ts'
+import { createProgress } from './progress.ts'
 import { verifyBackup } from './verify-backup.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -19,8 +25,14 @@ const usage =
  * run while the site runs. `npm run backup -- keygen FILE`: a key pair for BACKUP_RECIPIENT.
  */
 export async function run(args: string[]) {
-  const { positionals, values } = parseArguments(args, usage, { identity: { type: 'string' } })
+  const { positionals, values } = parseArguments(args, usage, {
+    identity: { type: 'string' },
+    // For the job that starts this process.
+    scheduled: { type: 'boolean' },
+    now: { type: 'boolean' },
+  })
   const [verb, file, ...rest] = positionals
+  if (values.scheduled && !verb) return await runScheduled({ isForced: values.now === true })
   if (!verb || rest.length > 0) throw startError(usage)
   if (verb === 'verify' && file) return await verifyBackup(resolve(file), { identityFile: values.identity })
   if (verb === 'keygen' && file) return await makeKey(resolve(file))
@@ -29,21 +41,40 @@ export async function run(args: string[]) {
 }
 
 async function writeBackup(file: string) {
-  const { recipients } = config.backup
-  await withDatabase(async (client) => {
-    const place = createFolderPlace(dirname(file))
-    const { made, rows, files, bytes } = await writeArchive(client, {
-      write: async (archive) => await place.write(basename(file), archive),
-      recipients,
-    })
-    const removed = await recordArchive(client, { file, madeAt: new Date(made) })
-    const counts = `${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} ${files === 1 ? 'file' : 'files'} (${(bytes / 1e6).toFixed(1)} MB)`
-    console.log(`${file} holds everything, ${counts}, but the keys: keep ENCRYPTION_KEY and SESSION_SECRET elsewhere.`)
-    if (recipients.length === 0 && config.isSecure)
-      console.log('It is not encrypted: whoever has it can read names and addresses. Set BACKUP_RECIPIENT.')
-    for (const { file: old, madeAt } of removed)
-      console.log(`${old} of ${madeAt.toISOString().slice(0, 10)} is removed, as the retention schedule says.`)
+  await interruptible('Interrupted: nothing was written.', async (signal) => {
+    await withDatabase(async (client) => await writeBackupOf(client, file, signal))
   })
+}
+
+async function writeBackupOf(client: Client, file: string, signal: AbortSignal) {
+  const { recipients } = config.backup
+  const progress = createProgress('Writing')
+  const place = createFolderPlace(dirname(file))
+  const { made, rows, files, bytes } = await writeArchive(client, {
+    write: async (archive) => await place.write(basename(file), archive),
+    recipients,
+    signal,
+    onRows: (count, total) => progress.add(count, total),
+  }).finally(() => progress.end())
+  const removed = await recordArchive(client, { file, madeAt: new Date(made) })
+  const counts = `${rows.toLocaleString('en-GB')} rows and ${files.toLocaleString('en-GB')} ${files === 1 ? 'file' : 'files'} (${(bytes / 1e6).toFixed(1)} MB)`
+  console.log(`${file} holds everything, ${counts}, but the keys: keep ENCRYPTION_KEY and SESSION_SECRET elsewhere.`)
+  if (recipients.length === 0 && config.isSecure)
+    console.log('It is not encrypted: whoever has it can read names and addresses. Set BACKUP_RECIPIENT.')
+  for (const { file: old, madeAt } of removed)
+    console.log(`${old} of ${madeAt.toISOString().slice(0, 10)} is removed, as the retention schedule says.`)
+}
+
+async function runScheduled({ isForced }: { isForced: boolean }) {
+  await interruptible('The backup was interrupted.', async (signal) => {
+    const isOrphan = new AbortController()
+    process.once('disconnect', () => isOrphan.abort())
+    await withDatabase(
+      async (client) => await runSchedule(client, { isForced, signal: AbortSignal.any([signal, isOrphan.signal]) }),
+    )
+  })
+  await flushLog()
+  process.exit()
 }
 
 async function makeKey(file: string) {

@@ -8,7 +8,9 @@ import { findIdentities } from '#server/backup/identity-file.ts'
 import { checkArchive, restoreArchive } from '#server/backup/restore-archive.ts'
 import { migrateAndSeed } from '#server/start/resources.ts'
 
+import { interruptible } from './interruptible.ts'
 import { parseArguments } from './parse-arguments.ts'
+import { createProgress } from './progress.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
@@ -23,13 +25,22 @@ export async function run(args: string[]) {
   })
   const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw startError(usage)
-  const path = resolve(file)
+  await interruptible('Interrupted: nothing was restored.', async (signal) => {
+    await restoreFile(resolve(file), { ...values, signal })
+  })
+}
+
+type Restoring = { 'other-session-secret'?: boolean; erased?: string; identity?: string; signal: AbortSignal }
+
+async function restoreFile(path: string, { signal, ...values }: Restoring) {
   const identities = await findIdentities(values.identity)
   const header = await checkArchive(path, {
     isOtherSecretAllowed: values['other-session-secret'] === true,
     identities,
+    signal,
   })
   const erased = await readErased(values.erased)
+  const progress = createProgress('Restoring')
   await withDatabase(
     async (client) => {
       const { isOlder, rows, files, erasedAgain } = await restoreArchive(client, {
@@ -37,7 +48,9 @@ export async function run(args: string[]) {
         header,
         identities,
         erased,
-      })
+        signal,
+        onRows: (count, total) => progress.add(count, total),
+      }).finally(() => progress.end())
       await appendFingerprints(erased)
       // The tables were made anew, so the rights of the application and what later versions seed are not there yet.
       if (isOlder) await migrateAndSeed({ ownerUrl: config.databaseOwnerUrl, applicationUrl: config.databaseUrl })
@@ -53,9 +66,9 @@ export async function run(args: string[]) {
 }
 
 /** Those of this data directory, and those of the machine that the archive comes from. */
-async function readErased(file: string | boolean | undefined): Promise<Set<string>> {
+async function readErased(file: string | undefined): Promise<Set<string>> {
   const own = await readFingerprintFile()
-  if (typeof file !== 'string') return own
+  if (file === undefined) return own
   const path = resolve(file)
   if (!existsSync(path)) throw startError(`There is no file ${path} with the fingerprints of what was erased.`)
   return new Set([...own, ...(await readFingerprintFile(path))])

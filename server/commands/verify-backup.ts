@@ -1,60 +1,14 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { verifyArchiveFile } from '#server/backup/verify-archive-file.ts'
 
-import { config } from '#app/platform/config/config.server.ts'
-import { startError } from '#app/platform/config/start-error.ts'
-import { findIdentities } from '#server/backup/identity-file.ts'
-import { readHeader } from '#server/backup/read-archive.ts'
-import { projectRoot } from '#server/filesystem/project-root.ts'
+import { interruptible } from './interruptible.ts'
 
-type Verifying = { identityFile?: string | undefined }
-
-/**
- * Restores an archive into an installation that is thrown away, with a database of its own and our keys. A restore fails
- * unless the archive is whole and signed, each table has as many rows as it had, and every row is one that the schema allows.
- */
-export async function verifyBackup(file: string, { identityFile = config.backup.identityFile }: Verifying = {}) {
-  // Refused here, in a sentence, rather than by a second process.
-  const { made, sections } = await readHeader(file, { identities: await findIdentities(identityFile) })
-  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-verify-'))
-  try {
+export async function verifyBackup(file: string, { identityFile }: { identityFile: string | undefined }) {
+  await interruptible('Interrupted: it is not known whether the backup can be restored.', async (signal) => {
     const begunAt = performance.now()
-    const answer = await restoreApart(file, dataDir, identityFile)
-    if (answer.code !== 0)
-      throw startError(`${file} cannot be restored, so it is no backup. The restore says: ${answer.output.trim()}`)
+    const { made, rows, tables } = await verifyArchiveFile(file, { identityFile, signal })
     const seconds = ((performance.now() - begunAt) / 1000).toFixed(0)
-    const rows = sections.reduce((sum, section) => sum + section.rows, 0)
     console.log(
-      `${file} of ${made} can be restored: ${rows.toLocaleString('en-GB')} rows in ${sections.length} tables, each with as many as when it was made (${seconds} s).`,
+      `${file} of ${made} can be restored: ${rows.toLocaleString('en-GB')} rows in ${tables} tables, each with as many as when it was made (${seconds} s).`,
     )
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function restoreApart(file: string, dataDir: string, identityFile: string | undefined) {
-  const root = projectRoot()
-  // Of the settings only the keys: nothing of this site's database, files or mail.
-  const { PATH, HOME, TMPDIR, LANG, TZ } = process.env
-  const child = spawn(process.execPath, [join(root, 'server/launch.js'), 'restore', file], {
-    cwd: root,
-    env: {
-      PATH,
-      HOME,
-      TMPDIR,
-      LANG,
-      TZ,
-      DATA_DIR: dataDir,
-      ENCRYPTION_KEY: config.encryptionKeys.map(({ key }) => key.toString('base64')).join(','),
-      SESSION_SECRET: config.sessionSecrets.join(','),
-      ...(identityFile ? { BACKUP_IDENTITY_FILE: resolve(identityFile) } : {}),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<number | null>((end) => child.once('close', end))
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await ended, output: out + err }
 }

@@ -16,13 +16,13 @@ export const notifyCheck: HealthCheck = {
 
 /** Where the listeners connect. */
 function listenerUrl() {
-  return config.databaseUrl
+  return config.databaseDirectUrl
 }
 
 /** Two connections: a pooler may well hand a notification to the connection that sent it. */
 export async function checkNotify(
   listenUrl: string,
-  notifyUrl = config.databaseUrl,
+  notifyUrl = config.databaseDirectUrl,
   patienceMs = hearWithinMs,
 ): Promise<Finding | undefined> {
   const channel = `health_${randomUUID().replaceAll('-', '')}`

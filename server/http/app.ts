@@ -19,6 +19,7 @@ import { collectMetrics } from '#server/metrics/collect-metrics.ts'
 import { routeClass } from '#server/metrics/route-class.ts'
 
 import { createAnswer } from './answer.ts'
+import { measureBackups } from './backup-metrics.ts'
 import { clientAddress } from './client-address.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import { refuseMetrics } from './metrics-access.ts'
@@ -67,7 +68,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   app.get('/metrics', async (c) => {
     const refusal = refuseMetrics(c.env.incoming)
     if (refusal) return c.text(refusal, 403)
-    await collectMetrics({ cachedBytes: state.cache.stats().bytes })
+    await Promise.all([collectMetrics({ cachedBytes: state.cache.stats().bytes }), measureBackups()])
     return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
   })
   app.get('/files/:name', async (c) => {

@@ -8,6 +8,7 @@ import { reviewReceivedTasks } from '#app/content/reviews/review-received.jobs.s
 import { reviewRequestTasks } from '#app/content/sign-off/review-request.jobs.server.tsx'
 import { createAlarmTasks, checkTask } from '#app/desk/alarms/alarms.jobs.server.ts'
 import { createAlarms } from '#app/desk/alarms/checks/alarm-registry.server.ts'
+import { backupTasks } from '#app/desk/backups/backups.jobs.server.tsx'
 import { openingMailTasks } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'
@@ -41,6 +42,7 @@ import { accountNoticeTasks } from '#app/staff/notices/account-notice.jobs.serve
 import { passwordResetMailTasks } from '#app/staff/sign-in/password-reset/password-reset-mail.jobs.server.tsx'
 import { signInSweepTasks } from '#app/staff/sign-in/sign-in-sweep.jobs.server.ts'
 import { staffMailTasks } from '#app/staff/users/invite-mail.jobs.server.tsx'
+import { backupScheduleTasks } from '#server/backup/schedule/backup-schedule.jobs.ts'
 import { buildAssetTasks } from '#server/bundle/build-assets.jobs.ts'
 import { exampleTasks } from '#server/demo/examples.jobs.ts'
 
@@ -74,6 +76,8 @@ const schedule: CronItem[] = [
   { task: 'forget-old-visits', match: '47 3 * * *' },
   { task: 'sweep-orphan-files', match: '57 3 * * *' },
   { task: 'sweep-build-assets', match: '52 3 * * *' },
+  { task: 'start-due-backup', match: '*/5 * * * *', options: { maxAttempts: 1, backfillPeriod: 0 } },
+  { task: 'remove-old-backup-runs', match: '42 3 * * *' },
 ]
 
 export const jobs: Jobs = {
@@ -118,6 +122,8 @@ export const jobs: Jobs = {
     ...requestReminderTasks,
     ...breachTasks,
     ...accessReviewTasks,
+    ...backupTasks,
+    ...backupScheduleTasks,
     'sweep-rate-limits': deleteExpiredRateLimits,
   },
   schedule,

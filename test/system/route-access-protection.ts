@@ -23,6 +23,11 @@ export const protectionAccess: Record<string, RouteAccess> = {
     at: '/cms/health',
     answers: forAdmins('/cms/login', { get: '200', post: '405' }),
   },
+  'desk/backups/backups.route': {
+    path: '/admin/backups',
+    at: '/admin/backups',
+    answers: forAdmins('/cms/login', { get: '200', post: '302 /admin/backups' }),
+  },
   'desk/settings/protective-settings.route': {
     path: '/admin/settings',
     at: '/admin/settings',

@@ -1,7 +1,14 @@
 import { classEvents } from '#app/care/audit-events.ts'
 import { blogCategoryEvents, contentEvents, redirectEvents } from '#app/content/audit-events.ts'
 import { erasureEvents, personalDataEvents, releaseEvents } from '#app/desk-parts/personal-data/personal-data-events.ts'
-import { archiveEvents, mailEvents, openingEvents, settingsEvents, textEvents } from '#app/desk/audit-events.ts'
+import {
+  archiveEvents,
+  backupEvents,
+  mailEvents,
+  openingEvents,
+  settingsEvents,
+  textEvents,
+} from '#app/desk/audit-events.ts'
 import { enquiryEvents } from '#app/enquiries/audit-events.ts'
 import { documentEvents, pictureEvents } from '#app/media/audit-events.ts'
 import {
@@ -55,6 +62,7 @@ const registrations: Record<string, AuditEvent>[] = [
   documentEvents,
   archiveEvents,
   mailEvents,
+  backupEvents,
   openingEvents,
   personalDataEvents,
   erasureEvents,

@@ -88,6 +88,7 @@ const areaWords: Record<string, string> = {
   '/cms/account': 'password passkeys two-step theme dark sign out',
   '/cms/health': 'doctor checks status database mail server certificate disk problems',
   '/admin/audit': 'log',
+  '/admin/backups': 'restore archive disaster recovery',
   '/admin/settings': 'security two-step retention vat mail',
   '/shop/admin': 'products',
 }

@@ -5,7 +5,13 @@ import { formatBytes } from '#app/media/format-bytes.ts'
 import { describeSaving } from './picture-facts.tsx'
 
 test('sizes are said as people say them', () => {
-  expect([940, 1024, 83_900, 2_516_582].map(formatBytes)).toEqual(['940 bytes', '1 KB', '82 KB', '2.4 MB'])
+  expect([940, 1024, 83_900, 2_516_582, 3_200_000_000].map(formatBytes)).toEqual([
+    '940 bytes',
+    '1 KB',
+    '82 KB',
+    '2.4 MB',
+    '3.0 GB',
+  ])
 })
 
 test('a saving is never said to be more than it is', () => {

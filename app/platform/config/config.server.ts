@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 
 import { z } from 'zod'
 
+import { backupSettings, readBackup } from './backup-settings.server.ts'
 import { cdnSettings, readCdn } from './cdn-settings.server.ts'
 import { readOrCreateSecret } from './generated-secret.server.ts'
 import { needsInstallation, refuseAbsentInstallation } from './installation.server.ts'
@@ -82,21 +83,7 @@ const settings = z.object({
     .transform((text) => text.split(',').map((word) => word.trim()))
     .pipe(z.array(z.enum(['database', 's3'], "can only name 'database' and 's3'")))
     .default([]),
-  BACKUP_RECIPIENT: z
-    .string()
-    .transform((text) => text.split(',').map((key) => key.trim()))
-    .pipe(
-      z
-        .array(
-          z
-            .string()
-            .max(3000)
-            .regex(/^age1[a-z0-9]{20,}$/, 'must be a public key of age (age1…)'),
-        )
-        .min(1),
-    )
-    .default([]),
-  BACKUP_IDENTITY_FILE: z.string().optional(),
+  ...backupSettings,
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(live|test)_\S+$/, 'must be a secret key (sk_live_…) or a restricted one (rk_live_…)')
@@ -174,7 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     s3: readS3(value),
     careAppUrl: value.CARE_APP_URL.replace(/\/$/, ''),
     trustedProxies: value.TRUST_PROXY ?? 0,
-    backup: { recipients: value.BACKUP_RECIPIENT, identityFile: value.BACKUP_IDENTITY_FILE },
+    backup: readBackup(value, readS3(value)),
     ...readMonitoring(value),
     cdn: readCdn(value),
   }
@@ -194,6 +181,7 @@ function refuseUnsafe(value: z.output<typeof settings>, pgSslMode: string | unde
     if (value[name]) refusePlainDatabase(name, value[name], value.ALLOW_PLAINTEXT, pgSslMode)
   if (value.S3_ENDPOINT) refusePlainFiles(value.S3_ENDPOINT, value.ALLOW_PLAINTEXT)
   if (value.ALARM_WEBHOOK_URL) refusePlainWebhook(value.ALARM_WEBHOOK_URL)
+  if (value.BACKUP_S3_ENDPOINT) refusePlainFiles(value.BACKUP_S3_ENDPOINT, value.ALLOW_PLAINTEXT)
 }
 
 export type S3Settings = NonNullable<ReturnType<typeof readS3>>

@@ -20,8 +20,8 @@ const silentForMs = 15_000
 // Each browser holds a socket for as long as it reads a picture.
 const agent = { maxSockets: 256 }
 
-export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
-  const client = new S3Client({
+export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+  return new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -37,6 +37,11 @@ export function createS3Files({ endpoint, bucket, region, accessKeyId, secretAcc
       httpsAgent: agent,
     },
   })
+}
+
+export function createS3Files(settings: S3Settings): FileStore {
+  const { bucket } = settings
+  const client = createS3Client(settings)
   const place = (name: string) => ({ Bucket: bucket, Key: prefix + name })
   return {
     // S3 writes are atomic, and rewriting an object refreshes its age.

@@ -1,0 +1,19 @@
+import { formatDeadline } from '#app/platform/time/london-time.ts'
+
+export const backupsPath = '/admin/backups'
+export const backUpNowTask = 'back-up-now'
+
+const lateAfterMs = 26 * 60 * 60 * 1000
+
+type Run = { startedAt: Date; outcome: string }
+type Seen = { place: string; last: Run | undefined; good: Run | undefined }
+
+/** Undefined when all is well, and on a site that has not had its first night yet. */
+export function describeAlarm({ place, last, good }: Seen, now: Date): string | undefined {
+  if (!last) return undefined
+  if (!good) return `No backup has been written to ${place} yet: the last try failed.`
+  const isLate = now.getTime() - good.startedAt.getTime() > lateAfterMs
+  if (last.outcome !== 'failed' && !isLate) return undefined
+  const failure = last.outcome === 'failed' ? ', and the last try failed' : ''
+  return `The last backup in ${place} is of ${formatDeadline(good.startedAt)}${failure}.`
+}

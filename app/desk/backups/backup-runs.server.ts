@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { db, type Transaction } from '#app/platform/database/db.server.ts'
+
+import { describeAlarm } from './backup-alarm.ts'
+import { backupRuns } from './backup-runs-schema.ts'
+
+export type BackupRun = typeof backupRuns.$inferSelect
+export type Written = Required<Pick<BackupRun, 'bytes' | 'rows' | 'files' | 'verification' | 'unverified'>>
+
+const shown = 30
+const keptFor = '1 year'
+
+/** Where backups go by themselves, for people: folders and s3:// addresses. None: nothing is scheduled. */
+export function listPlaces(): string[] {
+  const { folder, s3 } = config.backup
+  return [...(folder ? [folder] : []), ...(s3 ? [`s3://${[s3.bucket, s3.prefix].filter(Boolean).join('/')}`] : [])]
+}
+
+export async function startRun(run: Pick<BackupRun, 'place' | 'name' | 'startedAt'>): Promise<string> {
+  const id = randomUUID()
+  await db.insert(backupRuns).values({ id, outcome: 'running', ...run })
+  return id
+}
+
+export async function finishRun(tx: Transaction, id: string, written: Written) {
+  await tx
+    .update(backupRuns)
+    .set({ outcome: 'succeeded', finishedAt: new Date(), ...written })
+    .where(eq(backupRuns.id, id))
+}
+
+export async function failRun(tx: Transaction, id: string, error: string) {
+  await tx.update(backupRuns).set({ outcome: 'failed', finishedAt: new Date(), error }).where(eq(backupRuns.id, id))
+}
+
+/** Only while nobody else writes a backup: the process of such a run was killed. */
+export async function failAbandonedRuns() {
+  const error = 'The process ended before the backup was complete.'
+  const change = { outcome: 'failed' as const, finishedAt: new Date(), error }
+  await db.update(backupRuns).set(change).where(eq(backupRuns.outcome, 'running'))
+}
+
+/** Newest first. */
+export async function listRuns(limit = shown): Promise<BackupRun[]> {
+  return await db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(limit)
+}
+
+export async function listRunsTo(place: string): Promise<BackupRun[]> {
+  return await db.select().from(backupRuns).where(eq(backupRuns.place, place)).orderBy(desc(backupRuns.startedAt))
+}
+
+/** The newest that succeeded, wherever it went. */
+export async function lastBackup() {
+  const [run] = await db
+    .select()
+    .from(backupRuns)
+    .where(eq(backupRuns.outcome, 'succeeded'))
+    .orderBy(desc(backupRuns.startedAt))
+    .limit(1)
+  if (!run?.finishedAt) return undefined
+  const seconds = (run.finishedAt.getTime() - run.startedAt.getTime()) / 1000
+  return { at: run.startedAt, place: run.place, name: run.name, bytes: run.bytes ?? 0, seconds }
+}
+
+/** One sentence for administrators when a place has no recent backup, or its last one failed. */
+export async function findBackupAlarm(now = new Date()): Promise<string | undefined> {
+  for (const place of listPlaces()) {
+    const newest = async (outcome?: BackupRun['outcome']) => {
+      const isWanted = outcome ? eq(backupRuns.outcome, outcome) : ne(backupRuns.outcome, 'running')
+      const [run] = await db
+        .select()
+        .from(backupRuns)
+        .where(and(eq(backupRuns.place, place), isWanted))
+        .orderBy(desc(backupRuns.startedAt))
+        .limit(1)
+      return run
+    }
+    const alarm = describeAlarm({ place, last: await newest(), good: await newest('succeeded') }, now)
+    if (alarm) return alarm
+  }
+  return undefined
+}
+
+export async function removeOldRuns() {
+  await db.delete(backupRuns).where(lt(backupRuns.startedAt, sql`now() - ${keptFor}::interval`))
+}

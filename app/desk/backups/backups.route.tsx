@@ -1,0 +1,77 @@
+import { Form, redirect, useNavigation } from 'react-router'
+
+import { backupEvents } from '#app/desk/audit-events.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { addJob } from '#app/platform/jobs/jobs.server.ts'
+import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
+import { setFlashMessage } from '#app/staff/flash-message.server.ts'
+import { currentActor } from '#app/staff/sessions/actor.server.ts'
+import { Button } from '#app/ui/buttons/button.tsx'
+import { PageHeading } from '#app/ui/layout/page-heading.tsx'
+import { EmptyState } from '#app/ui/messages/empty-state.tsx'
+import { Notice } from '#app/ui/messages/notice.tsx'
+
+import type { Route } from './+types/backups.route'
+import { backupsPath, backUpNowTask } from './backup-alarm.ts'
+import { listPlaces, listRuns } from './backup-runs.server.ts'
+import { RunTable } from './run-table.tsx'
+
+export const handle = { interactive: true, area: 'staff' }
+
+export const meta: Route.MetaFunction = () => [{ title: 'Backups' }]
+
+export async function loader() {
+  const { recipients, at } = config.backup
+  return { runs: await listRuns(), places: listPlaces(), isEncrypted: recipients.length > 0, at }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  if (listPlaces().length > 0) {
+    await transaction(async (tx) => {
+      await addJob(tx, backUpNowTask, {})
+      const change = { event: backupEvents.requested, subject: 'backup' as const, ids: [] }
+      await recordAuditEvent(tx, { ...currentActor(context), ...change })
+    })
+  }
+  const message =
+    listPlaces().length > 0
+      ? { title: 'The backup has been started', description: 'It appears here when it is complete' }
+      : { title: 'There is nowhere to put a backup', description: 'Whoever runs the server sets a place first' }
+  throw redirect(backupsPath, { headers: { 'Set-Cookie': await setFlashMessage(message) } })
+}
+
+export default function Backups({ loaderData: { runs, places, isEncrypted, at } }: Route.ComponentProps) {
+  const isSending = useNavigation().state === 'submitting'
+  return (
+    <div className="desk-page max-w-7xl">
+      <PageHeading
+        title="Backups"
+        lead={places.length > 0 ? `Every night at ${at}, to ${places.join(' and ')}.` : 'None is made by itself.'}
+        actions={
+          places.length > 0 && (
+            <Form method="post">
+              <Button kind="secondary" size="small" pending={isSending} pendingLabel="Starting...">
+                Back up now
+              </Button>
+            </Form>
+          )
+        }
+      />
+      {places.length > 0 && !isEncrypted && (
+        <Notice kind="warning" title="Backups are not encrypted">
+          Whoever has one can read names and addresses. Ask whoever runs the server to set BACKUP_RECIPIENT.
+        </Notice>
+      )}
+      {runs.length > 0 ? (
+        <RunTable runs={runs} />
+      ) : (
+        <EmptyState title="No backup yet">
+          {places.length > 0
+            ? 'The first one begins within five minutes.'
+            : 'Ask whoever runs the server to set BACKUP_FOLDER or BACKUP_S3_BUCKET, as docs/operations/backup.md describes.'}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+
+import type { S3Settings } from '#app/platform/config/config.server.ts'
+import { createS3Client } from '#app/platform/files/s3-files.server.ts'
+
+import type { ArchivePlace } from './archive-place.ts'
+
+// S3 takes ten thousand parts, each but the last of 5 MiB or more.
+const partBytes = 8 * 1024 * 1024
+
+export function createS3Place({ prefix, ...settings }: S3Settings & { prefix: string }, label: string): ArchivePlace {
+  const client = createS3Client(settings)
+  const folder = prefix ? `${prefix}/` : ''
+  const place = (name: string) => ({ Bucket: settings.bucket, Key: folder + name })
+  return {
+    label,
+    // The object exists only once the upload is completed.
+    async write(name, source) {
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand(place(name)))
+      const upload = { ...place(name), UploadId }
+      const parts: { PartNumber: number; ETag: string | undefined }[] = []
+      try {
+        for await (const body of inParts(source)) {
+          const PartNumber = parts.length + 1
+          const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body: body }))
+          parts.push({ PartNumber, ETag })
+        }
+        await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }))
+      } catch (error) {
+        // What made the upload fail is worth more than why it could not be abandoned.
+        await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {})
+        throw error
+      }
+    },
+    async read(name) {
+      const { Body } = await client.send(new GetObjectCommand(place(name)))
+      return Body as Readable
+    },
+    async list() {
+      const found = []
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: folder }))
+        for (const { Key = '', Size = 0 } of page.Contents ?? [])
+          found.push({ name: Key.slice(folder.length), bytes: Size })
+      return found
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand(place(name)))
+    },
+  }
+}
+
+async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of source) {
+    pieces.push(piece)
+    bytes += piece.length
+    if (bytes < partBytes) continue
+    yield Buffer.concat(pieces)
+    pieces = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(pieces)
+}

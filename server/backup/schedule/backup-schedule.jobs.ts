@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+import { sql } from 'drizzle-orm'
+
+import { backUpNowTask } from '#app/desk/backups/backup-alarm.ts'
+import { failAbandonedRuns, listPlaces, listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { transaction } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { isBackupLockFree } from '#server/backup/backup-lock.ts'
+import { projectRoot } from '#server/filesystem/project-root.ts'
+
+import { isBackupDue } from './due-backup.ts'
+
+// An archive of three gigabytes is streamed; without a bound, Node would let garbage grow with it.
+const memory = ['--max-old-space-size=256', '--max-semi-space-size=16']
+
+export const backupScheduleTasks = {
+  async 'start-due-backup'() {
+    const places = listPlaces()
+    if (places.length === 0) return
+    await transaction(async (tx) => {
+      const { rows } = await tx.execute<{ isFree: boolean }>(sql.raw(isBackupLockFree))
+      if (rows[0]?.isFree) await failAbandonedRuns()
+    })
+    const runs = await Promise.all(places.map(listRunsTo))
+    if (runs.some(([last]) => isBackupDue(last, config.backup.at, new Date()))) startBackup([])
+  },
+  [backUpNowTask]: () => startBackup(['--now']),
+}
+
+/** A process of its own, which the job does not wait for: mails would wait for its worker, and pages for its work. */
+function startBackup(words: string[]) {
+  const root = projectRoot()
+  const child = spawn(
+    process.execPath,
+    [...memory, join(root, 'server/launch.js'), 'backup', '--scheduled', ...words],
+    {
+      cwd: root,
+      env: process.env,
+      // The channel tells it that this process ended.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  )
+  child.on('error', (err) => log.error({ err }, 'the backup could not be started'))
+  child.on('exit', (code) => code === 0 || log.error({ code }, 'the process that writes the backup failed'))
+  child.unref()
+  child.channel?.unref()
+}

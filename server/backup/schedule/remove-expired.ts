@@ -1,0 +1,20 @@
+import { listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { dropBackup } from '#app/privacy/backups/backups.server.ts'
+import { retentionSchedule } from '#app/settings/retention/schedule.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+
+import { listExpired } from './retained-archives.ts'
+
+export async function removeExpired(place: ArchivePlace, now = new Date()) {
+  const [runs, settings, found] = await Promise.all([listRunsTo(place.label), readSiteSettings(), place.list()])
+  const own = new Set(runs.filter(({ outcome }) => outcome === 'succeeded').map(({ name }) => name))
+  const { backup } = retentionSchedule(settings)
+  for (const name of listExpired({ names: found.map((one) => one.name), own, maxDays: backup.amount }, now)) {
+    await place.remove(name)
+    await dropBackup(db, { file: `${place.label}/${name}`, madeAt: now })
+    log.info({ place: place.label, name }, 'an old backup was removed')
+  }
+}

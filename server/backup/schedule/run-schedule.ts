@@ -1,0 +1,22 @@
+import type { Client } from 'pg'
+
+import { failAbandonedRuns, listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { lockBackups } from '#server/backup/backup-lock.ts'
+import { openPlaces } from '#server/backup/places/configured-places.ts'
+
+import { backUpTo } from './back-up-to.ts'
+import { isBackupDue } from './due-backup.ts'
+
+type Schedule = { isForced: boolean; signal: AbortSignal }
+
+/** In a process of its own. Whatever another instance is doing already is left to it. */
+export async function runSchedule(client: Client, { isForced, signal }: Schedule) {
+  if (!(await lockBackups(client))) return
+  await failAbandonedRuns()
+  for (const place of await openPlaces()) {
+    if (signal.aborted) return
+    const [last] = await listRunsTo(place.label)
+    if (isForced || isBackupDue(last, config.backup.at, new Date())) await backUpTo(place, client, signal)
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { projectRoot } from '#server/filesystem/project-root.ts'
+
+import { findIdentities } from './identity-file.ts'
+import { readHeader } from './read-archive.ts'
+
+type Verifying = { identityFile?: string | undefined; signal?: AbortSignal | undefined }
+
+/**
+ * Restores an archive into an installation that is thrown away, with a database of its own and our keys. A restore fails
+ * unless the archive is whole and signed, each table has as many rows as it had, and every row is one that the schema allows.
+ */
+export async function verifyArchiveFile(
+  file: string,
+  { identityFile = config.backup.identityFile, signal }: Verifying = {},
+) {
+  // Refused here, in a sentence, rather than by a second process.
+  const { made, sections } = await readHeader(file, { identities: await findIdentities(identityFile) })
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-verify-'))
+  try {
+    const answer = await restoreApart(file, dataDir, { identityFile, signal })
+    signal?.throwIfAborted()
+    if (answer.code !== 0)
+      throw startError(`${file} cannot be restored, so it is no backup. The restore says: ${answer.output.trim()}`)
+    return { made, tables: sections.length, rows: sections.reduce((sum, section) => sum + section.rows, 0) }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function restoreApart(file: string, dataDir: string, { identityFile, signal }: Verifying) {
+  const root = projectRoot()
+  // Of the settings only the keys: nothing of this site's database, files or mail.
+  const { PATH, HOME, TMPDIR, LANG, TZ } = process.env
+  const child = spawn(process.execPath, [join(root, 'server/launch.js'), 'restore', file], {
+    cwd: root,
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      LANG,
+      TZ,
+      DATA_DIR: dataDir,
+      ENCRYPTION_KEY: config.encryptionKeys.map(({ key }) => key.toString('base64')).join(','),
+      SESSION_SECRET: config.sessionSecrets.join(','),
+      ...(identityFile ? { BACKUP_IDENTITY_FILE: resolve(identityFile) } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // By SIGTERM, so that it stops its database.
+  const stop = () => child.kill()
+  signal?.addEventListener('abort', stop, { once: true })
+  const ended = new Promise<number | null>((end) => child.once('close', end))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await ended, output: out + err }
+}

@@ -1,0 +1,16 @@
+import { lastBackup, listPlaces } from '#app/desk/backups/backup-runs.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { lastBackupAt, lastBackupBytes, lastBackupSeconds } from '#app/platform/metrics.server.ts'
+
+/** From the database, so that every instance says the same. While it is away, the other metrics are needed most. */
+export async function measureBackups() {
+  if (listPlaces().length === 0) return
+  const last = await lastBackup().catch((err: unknown) => {
+    log.debug({ err }, 'the last backup cannot be looked up')
+    return undefined
+  })
+  if (!last) return
+  lastBackupAt.set(last.at.getTime() / 1000)
+  lastBackupSeconds.set(last.seconds)
+  lastBackupBytes.set(last.bytes)
+}
