@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,6 +8,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { keysOfSite } from '#test/given-installation.ts'
+import { startInstance } from '#test/instance.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -53,4 +55,29 @@ test('without an installation it makes none', async () => {
   expect(output).toMatch(/^There is no installation of Hearthside in [^\n]+ Nothing was made\.$/)
   expect(code).toBe(1)
   expect(await readdir(dataDir)).toEqual([])
+})
+
+test('an embedded database is looked at while the site runs, when it does not, and when it cannot start', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hearthside-doctor-'))
+  onTestFinished(async () => await rm(dataDir, { recursive: true, force: true }))
+  const env = { DATABASE_URL: '', DATABASE_OWNER_URL: '', DATA_DIR: dataDir }
+  const site = await startInstance({ dataDir })
+  expect(await doctor(env)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('0 errors, 0 warnings') as string,
+  })
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+
+  await site.stop()
+  expect(await doctor(env)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('0 errors, 0 warnings') as string,
+  })
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+
+  await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'nonsense\n')
+  const { code, output } = await doctor(env)
+  expect(output).toContain('✗ The database in DATA_DIR does not start.')
+  expect(output).toContain('✓ No setting is misspelt')
+  expect(code).toBe(1)
 })
