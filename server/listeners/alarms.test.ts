@@ -15,6 +15,8 @@ const webhook = createServer(async (request, response) => {
 await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
 process.env.ALARM_WEBHOOK_URL = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/hook`
 
+const { bad } = await import('#app/desk/alarms/alarm.ts')
+const { settleAlarm } = await import('#app/desk/alarms/alarms.server.ts')
 const { alarms } = await import('#app/desk/alarms/schema.ts')
 const { createAlarmTasks, checkTask } = await import('#app/desk/alarms/alarms.jobs.server.ts')
 const { createAlarms } = await import('#app/desk/alarms/checks/alarm-registry.server.ts')
@@ -147,9 +149,15 @@ test('a job with one attempt that failed once is a blip, and three times in ten 
   expect(await told()).toEqual(['job_failed raised'])
 })
 
-test('two processes that check at the same moment tell once', async () => {
-  await addMail('queued', minutesAgo(11))
-  await Promise.all([run(checkTask), run(checkTask), run(checkTask)])
+test('processes that check at the same moment tell once', async () => {
+  const before = { raisedAt: minutesAgo(120), toldAt: minutesAgo(120), clearedAt: minutesAgo(100), words: '' }
+  await db.insert(alarms).values({ id: 'mail_stuck', ...before })
+  // All connections are open, so that they do meet.
+  await Promise.all(Array.from({ length: 8 }, async () => await db.execute(sql`select pg_sleep(0.05)`)))
+  const state = bad('2 mails wait.')
+  await Promise.all(
+    Array.from({ length: 8 }, async () => await settleAlarm('mail_stuck', state, { isSustained: true })),
+  )
   expect(await told()).toEqual(['mail_stuck raised'])
 })
 
