@@ -15,6 +15,8 @@ const allowed = new Map(
     'server/bundle/shell-plugin.ts': 'ids of modules, of the build',
     'server/http/static-files.ts': 'endings of files, of the build',
     'server/http/partial-builds.ts': 'ids of routes, of the build',
+    'server/bundle/release-packages.ts': 'names of packages in our own lock file',
+    'app/platform/config/settings-from-files.server.ts': 'names of settings',
     'server/commands/content.ts': 'names of tables',
     'server/commands/demo.ts': 'names of fields',
     'server/commands/staff.ts': 'names of the fields of a person',

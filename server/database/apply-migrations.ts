@@ -43,6 +43,8 @@ const entry = 'insert into drizzle.__drizzle_migrations (hash, created_at, oldes
 async function applyAsOne(client: Client, migration: Migration) {
   await client.query('begin')
   try {
+    // Seventy of them make a new installation. A crash may lose the last ones, whole, and the next start applies them.
+    await client.query('set local synchronous_commit = off')
     for (const statement of migration.statements) await client.query(statement)
     await record(client, migration)
     await client.query('commit')

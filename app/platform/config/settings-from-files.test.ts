@@ -28,15 +28,18 @@ test('an empty NAME_FILE counts as absent', () => {
 })
 
 test.each([
+  ['both', { SMTP_URL: 'smtp://a', SMTP_URL_FILE: 'x' }, /^SMTP_URL and SMTP_URL_FILE are both set: take one/],
   [
-    () => ({ SMTP_URL: 'smtp://a', SMTP_URL_FILE: file('smtp://b') }),
-    /^SMTP_URL and SMTP_URL_FILE are both set: take one/,
+    'a file that is absent',
+    { SMTP_URL_FILE: join(folder, 'absent') },
+    /^The file that SMTP_URL_FILE names cannot be read \(ENOENT/,
   ],
-  [() => ({ SMTP_URL_FILE: join(folder, 'absent') }), /^The file that SMTP_URL_FILE names cannot be read \(ENOENT/],
-  [
-    () => ({ SMTP_URL_FILE: file('\n') }),
-    /^The file that SMTP_URL_FILE names, .*, is empty: write the secret into it\.$/,
-  ],
-])('%o is refused in a sentence', (environment, sentence) => {
-  expect(() => readSettings(environment())).toThrow(sentence)
+])('%s is refused in a sentence', (_, environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(sentence)
+})
+
+test('an empty file is refused in a sentence', () => {
+  expect(() => readSettings({ SMTP_URL_FILE: file('\n') })).toThrow(
+    /^The file that SMTP_URL_FILE names, .*, is empty: /,
+  )
 })
