@@ -1,26 +1,50 @@
+import { createServer, type IncomingMessage } from 'node:http'
+
+import { Hono } from 'hono'
+
+import { config } from '#app/platform/config/config.server.ts'
 import { startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
 import { closeMail } from '#app/platform/mail/mail.server.ts'
 import { startTracing, stopTracing } from '#app/platform/tracing.server.ts'
+import { addProbes } from '#server/http/probes.ts'
 import { watchAlarms } from '#server/listeners/alarm-watch.ts'
+import { watchDiskSpace } from '#server/listeners/disk-space-watch.ts'
 import { firstSignal } from '#server/start/first-signal.ts'
 import { jobs } from '#server/start/jobs.ts'
+import { listening, listenerOf } from '#server/start/listening.ts'
 import { openDatabase } from '#server/start/resources.ts'
 
+/** Takes jobs without the web. At WORKER_PORT it answers for itself only: /healthz, /readyz and /metrics. */
 export async function run() {
   const signalled = firstSignal()
   await startTracing()
   const database = await openDatabase()
+  const state = { isDraining: false }
+  const server = await openProbes(state).catch(async (error: unknown) => {
+    await database.stop()
+    throw error
+  })
   const runner = await startJobs(jobs)
   const watching = new AbortController()
-  const alarms = watchAlarms(watching.signal, { anchorsAudit: false })
-  log.info('taking jobs')
+  const watches = [watchAlarms(watching.signal, { anchorsAudit: false }), watchDiskSpace(watching.signal)]
+  log.info({ port: config.workerPort }, 'taking jobs')
   await signalled
+  state.isDraining = true
   watching.abort()
-  await Promise.all([runner.stop(), alarms.stopped])
+  await Promise.all([runner.stop(), ...watches.map(({ stopped }) => stopped)])
+  server.close()
   closeMail()
   await database.stop()
   await stopTracing()
   await flushLog()
   process.exit(0)
+}
+
+async function openProbes(state: { isDraining: boolean }) {
+  const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>()
+  addProbes(app, state)
+  const server = createServer(listenerOf(app.fetch))
+  await listening(server, config.workerPort, 'WORKER_PORT')
+  return server
 }

@@ -11,20 +11,18 @@ import { maskPath } from '#app/platform/http/mask-path.ts'
 import { newPageFacts, type RequestFacts } from '#app/platform/http/request.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { inRequest, log } from '#app/platform/log.server.ts'
-import { httpRequests, httpRequestSeconds, metrics } from '#app/platform/metrics.server.ts'
+import { httpRequests, httpRequestSeconds } from '#app/platform/metrics.server.ts'
 import { inSpan, setSpanAttributes } from '#app/platform/tracing.server.ts'
 import { countForwarded } from '#server/health/forwarded-requests.ts'
 import { enoughRequests, warnOfProxies } from '#server/health/proxy-check.ts'
-import { collectMetrics } from '#server/metrics/collect-metrics.ts'
 import { routeClass } from '#server/metrics/route-class.ts'
 
 import { createAnswer } from './answer.ts'
-import { measureBackups } from './backup-metrics.ts'
 import { clientAddress } from './client-address.ts'
 import { chooseEncoding } from './content-encoding.ts'
-import { refuseMetrics } from './metrics-access.ts'
 import { answerFromOtherBuild } from './other-build-asset.ts'
 import { createByAddress } from './partial-builds.ts'
+import { addProbes } from './probes.ts'
 import type { ProcessState } from './process-state.ts'
 import { webhookPath } from './read-body.ts'
 import { describeReadiness } from './readiness.ts'
@@ -60,17 +58,7 @@ export async function createApp(state: ProcessState, files: Map<string, StaticFi
   app.use(limit)
   app.use(checkOrigin)
   if (state.sandbox) app.route('/sandbox/pay', state.sandbox.pay)
-  app.get('/healthz', (c) => c.text('ok'))
-  app.get('/readyz', async (c) => {
-    const { text, isReady } = await describeReadiness(state, { needsDatabase: c.req.query('database') !== undefined })
-    return c.text(text, isReady ? 200 : 503)
-  })
-  app.get('/metrics', async (c) => {
-    const refusal = refuseMetrics(c.env.incoming)
-    if (refusal) return c.text(refusal, 403)
-    await Promise.all([collectMetrics({ cachedBytes: state.cache.stats().bytes }), measureBackups()])
-    return c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
-  })
+  addProbes(app, state)
   app.get('/files/:name', async (c) => {
     c.set('isFile', true)
     const outcome = await sendPictureFile(c.env.incoming, c.env.outgoing)

@@ -12,20 +12,21 @@ const build = formatBuild(readBuildInfo(projectRoot()))
 
 const migrations = readMigrations()
 
+type Draining = Pick<ProcessState, 'isDraining'>
 type Readiness = { text: string; isReady: boolean }
 
 /**
  * For /readyz. Without the database an instance stays ready, for it still answers cached pages, and every other instance
  * lacks the same database: a balancer that took all of them out would answer nothing. `/readyz?database` is strict.
  */
-export async function describeReadiness(state: ProcessState, { needsDatabase = false } = {}): Promise<Readiness> {
+export async function describeReadiness(state: Draining, { needsDatabase = false } = {}): Promise<Readiness> {
   const { obstacle, isDatabaseAway } = await look(state)
   const isReady = obstacle === undefined && !(needsDatabase && isDatabaseAway)
   const first = [obstacle ?? (isReady ? 'ready' : []), isDatabaseAway ? 'the database does not answer' : []].flat()
   return { text: `${[...first, ...describeDisk(), `Hearthside ${build}`].join('\n')}\n`, isReady }
 }
 
-async function look({ isDraining }: ProcessState): Promise<{ obstacle?: string; isDatabaseAway?: boolean }> {
+async function look({ isDraining }: Draining): Promise<{ obstacle?: string; isDatabaseAway?: boolean }> {
   if (isDraining) return { obstacle: 'draining' }
   return await findNewerMigrations(pool, migrations).then(
     ({ isCompatible }) =>

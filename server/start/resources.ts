@@ -136,11 +136,11 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
   const anchors = scheduleAuditAnchors(listening.signal)
   const diskSpace = watchDiskSpace(listening.signal)
   const alarms = watchAlarms(listening.signal, { anchorsAudit: true })
-  const runner = await startJobs(jobs)
+  const runner = config.takesJobs ? await startJobs(jobs) : undefined
   await tags.isHearing
   return {
     state,
-    stopJobs: () => runner.stop(),
+    stopJobs: async () => await runner?.stop(),
     async close() {
       listening.abort()
       const followed = [tags, revocations, arrivals, anchors, diskSpace, alarms]

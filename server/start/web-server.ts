@@ -1,10 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 
-import { getRequestListener } from '@hono/node-server'
-
 import { config } from '#app/platform/config/config.server.ts'
-import { startError } from '#app/platform/config/start-error.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
 import { startTracing, stopTracing } from '#app/platform/tracing.server.ts'
 import { storeBuildAssets } from '#server/bundle/build-assets.ts'
@@ -19,6 +16,7 @@ import { readStaticFiles } from '#server/http/static-files.ts'
 import { firstSignal } from './first-signal.ts'
 import { greet } from './greet.ts'
 import { jobs } from './jobs.ts'
+import { listening, listenerOf } from './listening.ts'
 import { openResources } from './resources.ts'
 
 const noticeMs = config.drainNoticeSeconds * 1000
@@ -38,7 +36,7 @@ export async function runWebServer() {
     await storeBuildAssets(assetsOf(files))
     const app = await createApp(resources.state, files)
     server = createHttpServer(resources.state, listenerOf(app.fetch))
-    await listening(server)
+    await listening(server, config.port, 'PORT')
     await greet()
     // Not awaited: what it asks may be slow, and the site is open.
     void logFindings(() => resources.state.isDraining)
@@ -59,11 +57,6 @@ export async function runWebServer() {
   process.exit(0)
 }
 
-// HTTP/1.0 has no Host, and health checks of balancers speak it. No address is made from this name.
-function listenerOf(fetch: Parameters<typeof getRequestListener>[0]) {
-  return getRequestListener(fetch, { overrideGlobalObjects: false, hostname: 'localhost' })
-}
-
 // With a database elsewhere several instances may share the directory.
 async function takeDataDirectory() {
   if (config.isDatabaseEmbedded) return await claimDataDirectory(config.dataDir)
@@ -77,15 +70,4 @@ function exitAnyway() {
     log.warn('not everything came to an end in time')
     void flushLog().finally(() => process.exit(0))
   }, stopWithinMs).unref()
-}
-
-async function listening(server: Server) {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.once('error', reject)
-  server.listen({ port: config.port, host: config.host, backlog: 4096 }, resolve)
-  await promise.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE')
-      throw startError(`Port ${config.port} is taken. Stop what uses it, or set PORT to another.`)
-    throw startError(`Cannot listen on ${config.host}:${config.port}: ${error.message}.`)
-  })
 }

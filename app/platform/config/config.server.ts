@@ -46,10 +46,13 @@ const mailSender = z
   })
 
 const portRule = 'must be a port number, 0 to 65535'
+const portNumber = z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule)
 
 const settings = z.object({
-  PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
+  PORT: portNumber.default(3000),
   HOST: z.string().default('127.0.0.1'),
+  WORKER_PORT: portNumber.optional(),
+  JOBS: z.literal('off', "can only be 'off'; leave it out to take jobs").optional(),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseAddress.optional(),
@@ -135,6 +138,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     port: value.PORT,
     host: value.HOST,
+    workerPort: value.WORKER_PORT ?? (value.PORT && value.PORT + 1),
+    takesJobs: value.JOBS !== 'off',
     siteUrl,
     isSecure: isProduction,
     dataDir,
