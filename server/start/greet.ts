@@ -11,6 +11,9 @@ export async function greet() {
   const build = readBuildInfo(projectRoot())
   buildInfo.labels(build.version, build.commit ?? '').set(1)
   log.info(build, 'started')
+  const { folder, s3, recipients } = config.backup
+  if (config.isSecure && (folder ?? s3) && recipients.length === 0)
+    log.warn('backups are not encrypted: whoever has one can read names and addresses. Set BACKUP_RECIPIENT')
   console.log(`Hearthside ${formatBuild(build)} is open at ${config.siteUrl}`)
   if (setUp)
     console.log(`There is no administrator yet. Make one here (the link works once, for 24 hours):\n  ${setUp}`)

@@ -2,8 +2,8 @@ import { config } from '#app/platform/config/config.server.ts'
 
 import type { Processor } from './processors.ts'
 
-/** Where backups are kept is not part of the configuration: whoever makes them says it. */
-export function listProcessors({ smtp, s3, payments, isDatabaseEmbedded, databaseUrl } = config): Processor[] {
+/** Where backups made by hand are kept is not part of the configuration: whoever makes them says it. */
+export function listProcessors({ smtp, s3, backup, payments, isDatabaseEmbedded, databaseUrl } = config): Processor[] {
   return [
     {
       name: 'hosting',
@@ -12,7 +12,7 @@ export function listProcessors({ smtp, s3, payments, isDatabaseEmbedded, databas
     ...(smtp ? [{ name: 'mail' as const, where: new URL(smtp.url).hostname }] : []),
     ...(payments.isSandbox ? [] : [{ name: 'payments' as const, where: `Stripe, ${payments.api.hostname}` }]),
     ...(s3 ? [{ name: 'files' as const, where: new URL(s3.endpoint).hostname }] : []),
-    { name: 'backups', where: '' },
+    { name: 'backups', where: backup.s3 ? new URL(backup.s3.endpoint).hostname : '' },
   ]
 }
 

@@ -62,13 +62,16 @@ test('processors are those that the configuration names, without passwords', () 
     { name: 'payments', where: 'Stripe, api.stripe.com' },
     { name: 'backups', where: '' },
   ])
+  const store = { endpoint: 'https://s3.example', bucket: 'b', region: 'r', accessKeyId: 'i', secretAccessKey: 'k' }
   const bare = listProcessors({
     ...config,
     smtp: undefined,
     s3: undefined,
     payments: { ...config.payments, isSandbox: true },
+    backup: { ...config.backup, s3: { ...store, prefix: '' } },
   })
   expect(bare.map(({ name }) => name)).toEqual(['hosting', 'backups'])
+  expect(bare.at(-1)?.where).toBe('s3.example')
 })
 
 test('what is reworded stands until the next change, with its history and in the audit log', async () => {
