@@ -1,5 +1,6 @@
 import type { HealthCheck } from '#app/desk/health/health-check.ts'
 
+import { backupCheck } from './backup-check.ts'
 import { certificateCheck } from './certificate-check.ts'
 import { databaseChecks } from './database-checks.ts'
 import { deliveryChecks } from './delivery-checks.ts'
@@ -21,4 +22,5 @@ export const healthChecks: readonly HealthCheck[] = [
   ...machineChecks,
   proxyCheck,
   certificateCheck,
+  backupCheck,
 ]

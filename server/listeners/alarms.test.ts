@@ -23,6 +23,8 @@ const { createAlarms } = await import('#app/desk/alarms/checks/alarm-registry.se
 const { checkAuditAnchor } = await import('#app/desk/alarms/checks/anchor-alarm.server.ts')
 const { createJobsNotRunningAlarm } = await import('#app/desk/alarms/checks/job-alarms.server.ts')
 const { settleProcessAlarm } = await import('#app/desk/alarms/process-alarms.server.ts')
+const { backupRuns } = await import('#app/desk/backups/backup-runs-schema.ts')
+const { config } = await import('#app/platform/config/config.server.ts')
 const { db, transaction } = await import('#app/platform/database/db.server.ts')
 const { outgoingMails } = await import('#app/platform/schema.ts')
 const { contactSubmissions } = await import('#app/enquiries/schema.ts')
@@ -116,6 +118,15 @@ const troubles: Trouble[] = [
     kind: 'job_failed',
     breakIt: async () => await addJobOf('empty-content-bin', 20, 20),
     mendIt: async () => await db.execute(sql`delete from ${jobs} where attempts = 20`),
+  },
+  {
+    kind: 'backup_old',
+    async breakIt() {
+      config.backup.folder = '/backups'
+      const failed = { place: '/backups', name: 'any', startedAt: minutesAgo(5), outcome: 'failed' as const }
+      await db.insert(backupRuns).values({ id: newId(), ...failed })
+    },
+    mendIt: async () => await db.update(backupRuns).set({ outcome: 'succeeded', startedAt: minutesAgo(1) }),
   },
   {
     kind: 'job_late',

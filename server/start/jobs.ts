@@ -8,7 +8,7 @@ import { reviewReceivedTasks } from '#app/content/reviews/review-received.jobs.s
 import { reviewRequestTasks } from '#app/content/sign-off/review-request.jobs.server.tsx'
 import { createAlarmTasks, checkTask } from '#app/desk/alarms/alarms.jobs.server.ts'
 import { createAlarms } from '#app/desk/alarms/checks/alarm-registry.server.ts'
-import { backupTasks } from '#app/desk/backups/backups.jobs.server.tsx'
+import { backupTasks } from '#app/desk/backups/backups.jobs.server.ts'
 import { openingMailTasks } from '#app/desk/opening/opening-mail.jobs.server.tsx'
 import { testMailTasks } from '#app/desk/texts/test-mail.jobs.server.ts'
 import { enquiryMailTasks } from '#app/enquiries/mail/enquiry-mails.jobs.server.ts'

@@ -15,6 +15,7 @@ export const alarmLabels = {
   database_unreachable: 'The database cannot be reached',
   disk_low: 'The disk is filling up',
   disk_nearly_full: 'The disk is nearly full',
+  backup_old: 'There is no recent backup',
   audit_anchor: 'The audit log is not secured',
   certificate_expiring: 'The certificate of the site is about to expire',
 } as const

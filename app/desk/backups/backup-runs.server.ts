@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
@@ -44,6 +44,9 @@ export async function failAbandonedRuns() {
   await db.update(backupRuns).set(change).where(eq(backupRuns.outcome, 'running'))
 }
 
+/** The error of a run that a restart of the site ended: it is tried again within the hour, and is no news. */
+export const interrupted = 'It was interrupted.'
+
 /** Newest first. */
 export async function listRuns(limit = shown): Promise<BackupRun[]> {
   return await db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(limit)
@@ -70,7 +73,9 @@ export async function lastBackup() {
 export async function findBackupAlarm(now = new Date()): Promise<string | undefined> {
   for (const place of listPlaces()) {
     const newest = async (outcome?: BackupRun['outcome']) => {
-      const isWanted = outcome ? eq(backupRuns.outcome, outcome) : ne(backupRuns.outcome, 'running')
+      const isWanted = outcome
+        ? eq(backupRuns.outcome, outcome)
+        : sql`${backupRuns.outcome} <> 'running' and ${backupRuns.error} is distinct from ${interrupted}`
       const [run] = await db
         .select()
         .from(backupRuns)

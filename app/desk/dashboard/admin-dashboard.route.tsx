@@ -1,14 +1,11 @@
 import { Baby, GraduationCap, HeartHandshake, type LucideIcon, Mail } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 
 import { addCounted, type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
-import { noticeLinkStyle } from '#app/desk-parts/list/notice-line.tsx'
 import { AlarmStrip } from '#app/desk/alarms/alarm-strip.tsx'
 import { listOpenAlarms } from '#app/desk/alarms/alarms.server.ts'
-import { backupsPath } from '#app/desk/backups/backup-alarm.ts'
-import { findBackupAlarm } from '#app/desk/backups/backup-runs.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import { countSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
@@ -82,17 +79,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: `An unexpected error occurred: ${unreadable}. Please refresh the page and try again.`,
   }
   return await attempt(context, { message: words, extra: counted }, async () => {
-    const [overview, weeks, mails, alarms, backupAlarm] = await Promise.all([
+    const [overview, weeks, mails, alarms] = await Promise.all([
       overviewEnquiries(),
       listReceivedByWeek(),
       readMailQueue(),
       listOpenAlarms(),
-      findBackupAlarm(),
     ])
     return {
       ...counted,
       alarms,
-      backupAlarm,
       auditAlarm: findAuditAlarm(),
       overview: { ...overview, mails, now: Date.now() },
       weeks,
@@ -133,14 +128,6 @@ export default function AdminDashboard({ loaderData: loaded }: Route.ComponentPr
           {loaderData.auditAlarm} Nobody working here can do that: please tell whoever runs the server today, and change
           nothing until they have looked.
         </Notice>
-      )}
-      {'backupAlarm' in loaderData && loaderData.backupAlarm && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          {loaderData.backupAlarm}
-          <Link to={backupsPath} discover="none" className={noticeLinkStyle}>
-            See the backups
-          </Link>
-        </p>
       )}
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {enquiryKinds.map((kind) => (

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Client } from 'pg'
 
-import { type BackupRun, failRun, finishRun, listRunsTo, startRun } from '#app/desk/backups/backup-runs.server.ts'
-import { mailBackupNews } from '#app/desk/backups/backups.jobs.server.tsx'
+import { failRun, finishRun, interrupted, listRunsTo, startRun } from '#app/desk/backups/backup-runs.server.ts'
 import { markStepDone } from '#app/desk/opening/step-marks.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
@@ -35,8 +34,6 @@ export async function backUpTo(place: ArchivePlace, client: Client, signal: Abor
       await finishRun(tx, id, { bytes, rows, files, ...verification })
       await noteBackup(tx, { file: addressIn(place, name), madeAt: new Date(made) })
       await markStepDone(tx, 'backups', { by: null })
-      if (lastOutcome(earlier) === 'failed')
-        await mailBackupNews(tx, { news: 'works again', place: place.label, error: '' })
     })
     log.info({ place: place.label, name, bytes, rows, files }, 'backed up')
     await removeExpired(place)
@@ -45,15 +42,11 @@ export async function backUpTo(place: ArchivePlace, client: Client, signal: Abor
   }
 }
 
-const interruption = new Error('It was interrupted.')
+const interruption = new Error(interrupted)
 
 async function recordFailure({ id, place, error }: { id: string; place: ArchivePlace; error: Error }) {
   log.error({ place: place.label, reason: error.message }, 'the backup failed')
-  await transaction(async (tx) => {
-    await failRun(tx, id, error.message)
-    // A restart of the site is no news.
-    if (error !== interruption) await mailBackupNews(tx, { news: 'failed', place: place.label, error: error.message })
-  })
+  await transaction(async (tx) => await failRun(tx, id, error.message))
 }
 
 /** What cannot be read again, or is something else, is no backup: it goes, so that nobody counts on it. */
@@ -63,10 +56,6 @@ async function readBack(place: ArchivePlace, name: string, sha256: string) {
   if (digest.digest('hex') === sha256) return
   await place.remove(name)
   throw new Error(`What was read back from ${place.label} is not what was written there.`)
-}
-
-function lastOutcome(earlier: BackupRun[]) {
-  return earlier.find(({ outcome }) => outcome !== 'running')?.outcome
 }
 
 export function addressIn({ label }: ArchivePlace, name: string) {
