@@ -25,6 +25,8 @@ type Wanted = {
   ownerUrl?: string
   dataDir?: string
   env?: Record<string, string>
+  /** Absent: the site. */
+  command?: 'worker'
 }
 
 /** What `npm start` gives to node: without its flag an instance takes more memory. */
@@ -94,7 +96,7 @@ export async function said(instance: Instance, words: string): Promise<void> {
   await promise.finally(() => clearTimeout(timer))
 }
 
-function launch(port: number, dataDir: string, { databaseUrl, ownerUrl, env }: Wanted): Instance {
+function launch(port: number, dataDir: string, { databaseUrl, ownerUrl, env, command }: Wanted): Instance {
   const {
     DATABASE_URL: _url,
     DATABASE_OWNER_URL: _ownerUrl,
@@ -102,7 +104,7 @@ function launch(port: number, dataDir: string, { databaseUrl, ownerUrl, env }: W
     SITE_URL: _site,
     ...inherited
   } = process.env
-  const child = spawn(process.execPath, startCommand, {
+  const child = spawn(process.execPath, command ? startCommand.with(-1, command) : startCommand, {
     env: {
       ...inherited,
       PORT: String(port),

@@ -11,7 +11,7 @@ export function hasProgram(name: string) {
   return spawnSync(name, ['-v']).error === undefined
 }
 
-export type Proxy = { url: string; output: () => string; stop: () => Promise<void> }
+export type Proxy = { url: string; stop: () => Promise<void> }
 
 /** In transaction mode, before the database at this address. */
 export async function startPgBouncer(databaseUrl: string): Promise<Proxy> {
@@ -36,23 +36,38 @@ query_wait_timeout = 5
   return { ...running, url: `postgres://${username}@127.0.0.1:${port}/${name}` }
 }
 
-/** Before these instances, with its own settings wherever it may be without. */
-export async function startHaproxy(port: number, urls: string[]): Promise<Proxy> {
-  const servers = urls.map((url, at) => `  server site${at} 127.0.0.1:${new URL(url).port} check inter 500`)
+/** HAProxy in front of these ports, with nothing set that it has a default for. */
+export async function startHaproxy(port: number, ports: number[]): Promise<Proxy> {
   const settings = `defaults
   mode http
   timeout connect 5s
-  timeout client 60s
-  timeout server 60s
-frontend public
+  timeout client 50s
+  timeout server 50s
+listen site
   bind 127.0.0.1:${port}
-  default_backend sites
-backend sites
   option httpchk
-  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host localhost
-${servers.join('\n')}
+${ports.map((to) => `  server s${to} 127.0.0.1:${to} check`).join('\n')}
 `
   return { ...(await startProxy(['haproxy', '-db', '-f'], settings, port)), url: `http://127.0.0.1:${port}` }
+}
+
+/** nginx likewise. */
+export async function startNginx(port: number, ports: number[]): Promise<Proxy> {
+  const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const settings = `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+pid ./nginx.pid;
+events {}
+http {
+  access_log off;
+  ${bodies.map((name) => `${name}_temp_path ./${name};`).join('\n  ')}
+  upstream site { ${ports.map((to) => `server 127.0.0.1:${to};`).join(' ')} }
+  server { listen 127.0.0.1:${port}; location / { proxy_pass http://site; } }
+}
+`
+  const command = ['nginx', '-p', '.', '-e', './error.log', '-c']
+  return { ...(await startProxy(command, settings, port)), url: `http://127.0.0.1:${port}` }
 }
 
 /** The command is followed by the name of the file with the settings. */
@@ -61,15 +76,12 @@ async function startProxy([program = '', ...options]: string[], settings: string
   const file = join(directory, 'settings')
   await writeFile(file, settings)
   await chmod(directory, 0o755)
-  const child = spawn(program, [...options, file], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const child = spawn(program, [...options, file], { cwd: directory, stdio: 'ignore' })
   await eventually(`${program} listens`, async () => await canConnect(port))
   return {
-    output: () => output,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      if (child.exitCode === null && child.kill('SIGKILL')) await ended
+      if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await ended
       await rm(directory, { recursive: true, force: true })
     },
   }

@@ -102,7 +102,7 @@ async function startThree({ url, ownerUrl }: { url: string; ownerUrl: string }, 
   const instances = [await start(), ...(await Promise.all([start(), start()]))]
   const balancer = await startHaproxy(
     port,
-    instances.map((instance) => instance.url),
+    instances.map((instance) => instance.port),
   )
   return {
     url: balancer.url,

@@ -5,10 +5,9 @@ import { expect, test } from 'vitest'
 
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
 import { freePort, type Instance, startOnThisDatabase } from '#test/instance.ts'
+import { hasProgram, startHaproxy, startNginx } from '#test/proxies.ts'
 import { post } from '#test/sign-in.ts'
 import { fillForm } from '#test/visitor.ts'
-
-import { areProxiesInstalled, startProxies } from './proxies.ts'
 
 const siteUrl = 'http://hearthside.test'
 // nginx does not ask an instance that refused a connection for ten seconds, and HAProxy's checks need four to see one again.
@@ -21,13 +20,18 @@ const awayMs = 5000
 const start = async (port: number) =>
   await startOnThisDatabase({ PORT: String(port), SITE_URL: siteUrl, TRUST_PROXY: '1', DRAIN_NOTICE_SECONDS: '' })
 
+const areProxiesInstalled = hasProgram('nginx') && hasProgram('haproxy')
+
 test.skipIf(!areProxiesInstalled)(
   'instances that are restarted one after the other fail no request behind nginx and HAProxy as they come',
   async () => {
     const ports = [await freePort(), await freePort()]
     const instances = await Promise.all(ports.map(start))
-    const proxies = await startProxies(ports)
-    const loads = Object.entries(proxies.urls).map(([name, url]) => startLoad(name, url))
+    const proxies = {
+      nginx: await startNginx(await freePort(), ports),
+      HAProxy: await startHaproxy(await freePort(), ports),
+    }
+    const loads = Object.entries(proxies).map(([name, { url }]) => startLoad(name, url))
     try {
       await delay(1000)
       for (const [n, port] of ports.entries()) {
@@ -44,7 +48,7 @@ test.skipIf(!areProxiesInstalled)(
       for (const { answers } of seen) expect(answers).toBeGreaterThan(500)
     } finally {
       await Promise.all(loads.map((load) => load.stop()))
-      await proxies.stop()
+      await Promise.all(Object.values(proxies).map(async (proxy) => await proxy.stop()))
       await Promise.all(instances.map((instance: Instance) => instance.stop()))
     }
   },
