@@ -104,7 +104,7 @@ function launch(port: number, dataDir: string, { databaseUrl, ownerUrl, env, com
     SITE_URL: _site,
     ...inherited
   } = process.env
-  const child = spawn(process.execPath, command ? startCommand.with(-1, command) : startCommand, {
+  const child = spawn(process.execPath, command ? [...startCommand.slice(0, -1), command] : startCommand, {
     env: {
       ...inherited,
       PORT: String(port),
