@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client'
 
+// Loaded anew by development and by tests, it finds the former ones there.
+register.clear()
 collectDefaultMetrics()
 
 export const metrics = register

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { limitConnection } from '#app/platform/database/connection-limits.server.ts'
 
 const answerWithinMs = 4000
 
@@ -18,6 +19,7 @@ export async function withCheckConnection<T>(
   client.on('error', () => {})
   await client.connect()
   try {
+    await limitConnection(client)
     return await work(client)
   } finally {
     // Not awaited: a frozen peer never answers the goodbye.

@@ -6,6 +6,7 @@ import type { Finding, HealthCheck, NotChecked } from '#app/desk/health/health-c
 import { config } from '#app/platform/config/config.server.ts'
 import { databaseOver } from '#app/platform/database/db.server.ts'
 import { listFiles } from '#app/platform/files/files.server.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 import { mailSender } from '#app/settings/mail-job.server.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 
@@ -47,7 +48,7 @@ export async function checkMailServer(smtp: typeof config.smtp): Promise<Finding
       level: 'error',
       what: `The mail server at ${new URL(smtp.url).host} cannot be used (${code}).`,
       why: 'Families get no confirmations and staff no notices; mail waits and is tried again for three days.',
-      fix: smtpRemedies[code] ?? 'Mend host and port in SMTP_URL, or look at firewalls between.',
+      fix: ownValue(smtpRemedies, code) ?? 'Mend host and port in SMTP_URL, or look at firewalls between.',
     }
   } finally {
     transport.close()
@@ -93,7 +94,7 @@ export function describeStoreFailure(code: string): Finding {
     what: `${config.s3 ? `The store of files at ${new URL(config.s3.endpoint).host}` : 'DATA_DIR'} cannot be used (${code}).`,
     why: 'Pictures that are not yet in a cache are missing from pages, and none can be uploaded.',
     fix: config.s3
-      ? (s3Remedies[code] ?? 'Mend S3_ENDPOINT, or look at firewalls between.')
+      ? (ownValue(s3Remedies, code) ?? 'Mend S3_ENDPOINT, or look at firewalls between.')
       : 'Give the directory to the user that runs Hearthside, or set DATA_DIR to another.',
   }
 }

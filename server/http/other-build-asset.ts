@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
+import { isDatabaseOutage } from '#app/platform/database/db.server.ts'
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts'
 import { type BuildAsset, findBuildAsset } from '#server/bundle/build-assets.ts'
 
@@ -8,11 +9,16 @@ import { chooseEncoding } from './content-encoding.ts'
 import { immutable, type StaticFile, typeOfStaticFile } from './static-files.ts'
 
 const folder = '/assets/'
+const unavailable = { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } }
 
 /** During an update a page of one build asks an instance of the other for its scripts. */
 export async function answerFromOtherBuild(path: string, accepted: string | undefined): Promise<Response | undefined> {
   if (!path.startsWith(folder)) return undefined
-  const asset = await findBuildAsset(path.slice(folder.length))
+  const asset = await findBuildAsset(path.slice(folder.length)).catch((error: unknown) => {
+    if (isDatabaseOutage(error)) return 'away' as const
+    throw error
+  })
+  if (asset === 'away') return new Response('Please try again in a few seconds.', unavailable)
   if (!asset) return undefined
   const isSentAsStored = asset.isBrotli && chooseEncoding(accepted) === 'br'
   const body = isSentAsStored || !asset.isBrotli ? asset.content : await promisify(brotliDecompress)(asset.content)

@@ -8,15 +8,22 @@ import { log } from '#app/platform/log.server.ts'
 /** A connection with long timeouts and fixed date formats. The caller ends it. */
 export async function openLongConnection(): Promise<Client> {
   const release = await acquireLongConnection()
-  const client = new Client({ connectionString: config.databaseDirectUrl, application_name: 'hearthside archive' })
+  const client = new Client({
+    connectionString: config.databaseDirectUrl,
+    application_name: 'hearthside archive',
+    connectionTimeoutMillis: 5000,
+  })
   // A lost connection fails its query; without a listener it would also end the process.
   client.on('error', (err) => log.warn({ err }, 'connection of an archive lost'))
+  // A connection that was refused ends, too.
   client.once('end', release)
-  await client.connect().catch((error: unknown) => {
-    release()
+  try {
+    await client.connect()
+    await limitLongWork(client)
+    await client.query(`set datestyle = 'ISO'; set timezone = 'UTC'`)
+    return client
+  } catch (error) {
+    client.connection.stream.destroy()
     throw error
-  })
-  await limitLongWork(client)
-  await client.query(`set datestyle = 'ISO'; set timezone = 'UTC'`)
-  return client
+  }
 }

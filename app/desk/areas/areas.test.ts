@@ -41,6 +41,7 @@ test('an admin finds every area, what is done most first', () => {
       'Searches',
       'Redirects',
       'Archive',
+      'Health',
       'Backups',
       'Protective Settings',
       'Component gallery',

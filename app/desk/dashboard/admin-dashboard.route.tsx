@@ -5,13 +5,12 @@ import { Outlet } from 'react-router'
 import { addCounted, type Counted, formatCounted } from '#app/desk-parts/list/counted.ts'
 import { LoadedMessage } from '#app/desk-parts/list/loaded-message.tsx'
 import { AlarmStrip } from '#app/desk/alarms/alarm-strip.tsx'
-import { listOpenAlarms } from '#app/desk/alarms/alarms.server.ts'
+import { readMailQueueAndAlarms } from '#app/desk/alarms/alarms.server.ts'
 import { type EnquiryKind, enquiryKinds, kindConfig } from '#app/enquiries/kinds.ts'
 import { listReceivedByWeek, overviewEnquiries } from '#app/enquiries/review/list/overview.server.ts'
 import { countSubmissions } from '#app/enquiries/review/list/submission-list.server.ts'
 import { dropFailedReload, useLiveData } from '#app/enquiries/review/use-live-data.ts'
 import { attempt } from '#app/platform/http/attempt.server.ts'
-import { readMailQueue } from '#app/platform/mail/mail-queue.server.ts'
 import { findAuditAlarm } from '#app/staff/audit/anchor-log.server.ts'
 import { ButtonLink } from '#app/ui/buttons/button.tsx'
 import { PageHeading } from '#app/ui/layout/page-heading.tsx'
@@ -79,11 +78,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: `An unexpected error occurred: ${unreadable}. Please refresh the page and try again.`,
   }
   return await attempt(context, { message: words, extra: counted }, async () => {
-    const [overview, weeks, mails, alarms] = await Promise.all([
+    const [overview, weeks, { mails, alarms }] = await Promise.all([
       overviewEnquiries(),
       listReceivedByWeek(),
-      readMailQueue(),
-      listOpenAlarms(),
+      readMailQueueAndAlarms(),
     ])
     return {
       ...counted,

@@ -7,6 +7,7 @@ import { startError } from './start-error.ts'
 export const backupSettings = {
   BACKUP_RECIPIENT: z
     .string()
+    .max(10_000, 'can have 10,000 characters at most')
     .transform((text) => text.split(',').map((key) => key.trim()))
     .pipe(
       z

@@ -6,17 +6,19 @@ import { outgoingMails } from '#app/platform/schema.ts'
 
 export type MailQueue = { failed: number; waiting: number; oldest: Date | null }
 
+const { status, createdAt } = outgoingMails
+const isWaiting = sql`${status} = 'queued'`
+
+/** Of the mails that are not sent. */
+export const mailQueueColumns = {
+  failed: sql<number>`(count(*) filter (where ${status} = 'failed'))::int`,
+  waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int`,
+  oldest: sql<Date | null>`min(${createdAt}) filter (where ${isWaiting})`.mapWith(createdAt),
+}
+export const isUnsent = ne(status, 'sent')
+
 export async function readMailQueue(): Promise<MailQueue> {
-  const { status, createdAt } = outgoingMails
-  const isWaiting = sql`${status} = 'queued'`
-  const [queue] = await db
-    .select({
-      failed: sql<number>`(count(*) filter (where ${status} = 'failed'))::int`,
-      waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int`,
-      oldest: sql<Date | null>`min(${createdAt}) filter (where ${isWaiting})`.mapWith(createdAt),
-    })
-    .from(outgoingMails)
-    .where(ne(status, 'sent'))
+  const [queue] = await db.select(mailQueueColumns).from(outgoingMails).where(isUnsent)
   return queue ?? { failed: 0, waiting: 0, oldest: null }
 }
 
@@ -24,7 +26,7 @@ export async function retryUnsentMail(tx: Transaction): Promise<number> {
   const mails = await tx
     .update(outgoingMails)
     .set({ status: 'queued', problem: null })
-    .where(ne(outgoingMails.status, 'sent'))
+    .where(isUnsent)
     .returning({ id: outgoingMails.id, template: outgoingMails.template })
   // A locked job is running, so its mail counts as having a job.
   const { rows } = await tx.execute<{ mail: string }>(sql`

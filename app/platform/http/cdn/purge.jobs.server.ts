@@ -1,18 +1,16 @@
 import type { TaskList } from 'graphile-worker'
-import { z } from 'zod'
 
 import { config } from '#app/platform/config/config.server.ts'
 
 import { purgeTask } from './purge-queue.server.ts'
 import { purgeRequest } from './purge-request.ts'
 
-const payloads = z.object({ tags: z.array(z.string()).optional() })
 const answerWithinMs = 5000
 
 export const purgeTasks: TaskList = {
   async [purgeTask](payload) {
     if (!config.cdn) return
-    const { url, headers, body } = purgeRequest(config.cdn, payloads.parse(payload).tags)
+    const { url, headers, body } = purgeRequest(config.cdn, (payload as { tags?: string[] }).tags)
     const answer = await fetch(url, {
       method: 'POST',
       headers,
@@ -20,6 +18,7 @@ export const purgeTasks: TaskList = {
       signal: AbortSignal.timeout(answerWithinMs),
       ...(body === undefined ? {} : { body }),
     })
+    await answer.body?.cancel()
     // The queue tries again, later and later.
     if (!answer.ok) throw new Error(`The CDN answered ${answer.status} to a purge.`)
   },
