@@ -165,6 +165,8 @@ export function createPageCache({ maxBytes, now = Date.now, onPopular }: Options
       invalidateAll()
       connection = 'connected'
     },
+    /** Otherwise what is told of changes may be missed. */
+    isConnected: () => connection === 'connected',
     stats: () => ({ pages: entries.size, bytes, paths: paramsByPath.size, hearing: connection }),
   }
 }

@@ -1,3 +1,5 @@
+import { config } from '#app/platform/config/config.server.ts'
+import { pool } from '#app/platform/database/db.server.ts'
 import { listen } from '#app/platform/database/listen.server.ts'
 import { cachedValues } from '#app/platform/http/cached-value.server.ts'
 import { everyPage, pageTagsChannel } from '#app/platform/http/page-tags.server.ts'
@@ -28,9 +30,20 @@ export function followInvalidations(cache: PageCache, signal: AbortSignal) {
         cachedValues.markStale()
         cache.markStale()
       },
-      onUnreachable: () => cache.serveStale(),
+      onUnreachable: () => void serveStaleWhenAway(cache),
     },
     signal,
   )
   return { isHearing, stopped }
+}
+
+// Behind a pooler the pages may well have the database that the listener lacks: then they are rendered anew each time.
+async function serveStaleWhenAway(cache: PageCache) {
+  const isAway =
+    !config.isPooled ||
+    (await pool.query('select 1').then(
+      () => false,
+      () => true,
+    ))
+  if (isAway) cache.serveStale()
 }

@@ -10,22 +10,25 @@ import { startTracing, stopTracing } from '#app/platform/tracing.server.ts'
 import { addProbes } from '#server/http/probes.ts'
 import { watchAlarms } from '#server/listeners/alarm-watch.ts'
 import { watchDiskSpace } from '#server/listeners/disk-space-watch.ts'
-import { firstSignal } from '#server/start/first-signal.ts'
+import { exitWithin, firstSignal } from '#server/start/first-signal.ts'
 import { jobs } from '#server/start/jobs.ts'
 import { listening, listenerOf } from '#server/start/listening.ts'
 import { openDatabase } from '#server/start/resources.ts'
 
+const stopWithinMs = 14_000
+
 /** Takes jobs without the web. At WORKER_PORT it answers for itself only: /healthz, /readyz and /metrics. */
 export async function run() {
   const signalled = firstSignal()
+  void signalled.then(() => exitWithin(stopWithinMs))
   await startTracing()
   const database = await openDatabase()
   const state = { isDraining: false }
-  const server = await openProbes(state).catch(async (error: unknown) => {
+  const [server, runner] = await Promise.all([openProbes(state), startJobs(jobs)]).catch(async (error: unknown) => {
+    // A failed start stops what it started, PostgreSQL too.
     await database.stop()
     throw error
   })
-  const runner = await startJobs(jobs)
   const watching = new AbortController()
   const watches = [watchAlarms(watching.signal, { anchorsAudit: false }), watchDiskSpace(watching.signal)]
   log.info({ port: config.workerPort }, 'taking jobs')

@@ -48,7 +48,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
 
     const made = await renderOnce(url, () => renderPage(exchange))
     if ('own' in made) return made.own
-    sendCachedPage(made.cached, incoming, outgoing)
+    sendCachedPage(made.cached, incoming, outgoing, cache.isConnected())
     return undefined
   }
 
@@ -91,7 +91,7 @@ export function createAnswer({ cache }: ProcessState, handle: Handle) {
     const isKept = (await isSiteOpen()) && cache.store(url, startGeneration, facts.page, page)
     pageCacheAnswers[isKept ? 'stored' : 'refused'] += 1
     if (isKept) return { cached: page }
-    sendCachedPage(page, incoming, exchange.outgoing)
+    sendCachedPage(page, incoming, exchange.outgoing, false)
     return { own: undefined, others: 'again' }
   }
 

@@ -86,23 +86,30 @@ function passedHeaders(said: Headers): Record<string, string> {
 }
 
 /** Writes directly to the socket: a cached page skips the framework. */
-export function sendCachedPage(page: CachedPage, incoming: IncomingMessage, outgoing: ServerResponse) {
+export function sendCachedPage(
+  page: CachedPage,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  isConnected: boolean,
+) {
   const ifNoneMatch = incoming.headers['if-none-match']
   if (ifNoneMatch !== undefined && page.etag && matchesEtag(ifNoneMatch, page.etag)) {
     pageCacheAnswers.revalidated += 1
-    outgoing.writeHead(304, untilItChanges(page, page.headers))
+    outgoing.writeHead(304, whileItLasts(page, page.headers, isConnected))
     outgoing.end()
     return
   }
   pageCacheAnswers.hit += 1
   const answer = page.answers[chooseEncoding(incoming.headers['accept-encoding'])]
-  outgoing.writeHead(200, untilItChanges(page, answer.headers))
+  outgoing.writeHead(200, whileItLasts(page, answer.headers, isConnected))
   outgoing.end(incoming.method === 'HEAD' ? undefined : fillToken(answer))
 }
 
-function untilItChanges({ sharedUntil }: CachedPage, headers: string[]): string[] {
-  if (sharedUntil === undefined || !config.cdn) return headers
-  return headers.with(headers.indexOf('Cache-Control') + 1, sharedCacheControl(config.cdn, sharedUntil))
+// What may be outdated, a CDN must not keep: it was told of the change already.
+function whileItLasts({ etag, sharedUntil }: CachedPage, headers: string[], isConnected: boolean): string[] {
+  if (!config.cdn || etag === undefined || (isConnected && sharedUntil === undefined)) return headers
+  const control = isConnected ? sharedCacheControl(config.cdn, sharedUntil ?? Infinity) : 'no-cache'
+  return headers.with(headers.indexOf('Cache-Control') + 1, control)
 }
 
 function matchesEtag(ifNoneMatch: string, etag: string) {

@@ -24,7 +24,7 @@ export function createHttpServer(state: ProcessState, listener: Listener) {
       const { url = '', headers } = incoming
       const isCacheable = isRead && url !== '' && !mayBePersonal(url, headers.cookie)
       const page = isCacheable ? state.cache.lookup(url) : undefined
-      if (page) sendCachedPage(page, incoming, outgoing)
+      if (page) sendCachedPage(page, incoming, outgoing, state.cache.isConnected())
       else void listener(incoming, outgoing)
     },
   )

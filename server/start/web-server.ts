@@ -13,7 +13,7 @@ import { createHttpServer, drain, finishMs } from '#server/http/http-server.ts'
 import { assetsOf } from '#server/http/other-build-asset.ts'
 import { readStaticFiles } from '#server/http/static-files.ts'
 
-import { firstSignal } from './first-signal.ts'
+import { exitWithin, firstSignal } from './first-signal.ts'
 import { greet } from './greet.ts'
 import { jobs } from './jobs.ts'
 import { listening, listenerOf } from './listening.ts'
@@ -26,7 +26,7 @@ const stopWithinMs = noticeMs + finishMs + 1000
 export async function runWebServer() {
   // A signal during the start waits until there is something to stop.
   const signalled = firstSignal()
-  void signalled.then(exitAnyway)
+  void signalled.then(() => exitWithin(stopWithinMs))
   await startTracing()
   const release = await takeDataDirectory()
   const resources = await openResources(jobs)
@@ -62,12 +62,4 @@ async function takeDataDirectory() {
   if (config.isDatabaseEmbedded) return await claimDataDirectory(config.dataDir)
   ensureDataDirectory(config.dataDir)
   return () => {}
-}
-
-// A hanging database would block the exit, and supervisors kill after a while. All acknowledged work is stored by then.
-function exitAnyway() {
-  setTimeout(() => {
-    log.warn('not everything came to an end in time')
-    void flushLog().finally(() => process.exit(0))
-  }, stopWithinMs).unref()
 }

@@ -28,12 +28,17 @@ type Use = {
   listener?: Listener
 }
 
-const uses = new Set<Use>()
-let begun = new Set<Use>()
-let connected: Client | undefined
-// A connection takes one statement after the other.
-let last: Promise<unknown> = Promise.resolve()
-let running: { stop: AbortController; stopped: Promise<void> } | undefined
+/** One connection after the other, as long as somebody uses it. */
+type Shared = {
+  uses: Set<Use>
+  begun: Set<Use>
+  client: Client | undefined
+  // A connection takes one statement after the other.
+  last: Promise<unknown>
+  stop: AbortController
+}
+
+let current: { shared: Shared; stopped: Promise<void> } | undefined
 
 /** All channels share one connection. Ends when the signal aborts; a heartbeat detects a silent peer within 4 s. */
 export async function listen(channel: string, listener: Listener, signal: AbortSignal) {
@@ -47,7 +52,7 @@ export async function listen(channel: string, listener: Listener, signal: AbortS
         return true
       },
       async end(client) {
-        const isShared = [...uses].some((other) => other.channel === channel)
+        const isShared = [...(current?.shared.uses ?? [])].some((other) => other.channel === channel)
         if (!isShared) await client.query(`unlisten ${client.escapeIdentifier(channel)}`)
       },
     },
@@ -75,28 +80,30 @@ export async function holdLock(name: string, signal: AbortSignal) {
 
 async function share(use: Use, signal: AbortSignal) {
   if (signal.aborted) return
-  uses.add(use)
-  running ??= startConnection()
-  const { stop, stopped } = running
-  if (connected) void begin(use, connected)
+  current ??= startConnection()
+  const { shared, stopped } = current
+  shared.uses.add(use)
+  if (shared.client) void begin(shared, use, shared.client)
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
-  uses.delete(use)
-  if (uses.size > 0) {
-    const client = connected
-    if (client && begun.delete(use)) await inTurn(client, async () => await use.end(client))
+  shared.uses.delete(use)
+  if (shared.uses.size > 0) {
+    const { client } = shared
+    if (client && shared.begun.delete(use)) await inTurn(shared, client, async () => await use.end(client))
     return
   }
-  running = undefined
-  stop.abort()
+  if (current?.shared === shared) current = undefined
+  shared.stop.abort()
   await stopped
 }
 
 function startConnection() {
   const stop = new AbortController()
-  return { stop, stopped: reconnect(stop.signal) }
+  const shared: Shared = { uses: new Set(), begun: new Set(), client: undefined, last: Promise.resolve(), stop }
+  return { shared, stopped: reconnect(shared) }
 }
 
-async function reconnect(signal: AbortSignal) {
+async function reconnect(shared: Shared) {
+  const { signal } = shared.stop
   while (!signal.aborted) {
     const client = new Client({
       connectionString: config.databaseDirectUrl,
@@ -105,10 +112,10 @@ async function reconnect(signal: AbortSignal) {
       application_name: 'hearthside listen',
     })
     try {
-      await useUntilLost(client, signal)
+      await useUntilLost(shared, client)
     } catch (err) {
       if (!signal.aborted) log.debug({ err }, 'not listening')
-      for (const { listener } of uses) listener?.onUnreachable()
+      for (const { listener } of shared.uses) listener?.onUnreachable()
     } finally {
       // end() would wait for a frozen peer to answer.
       client.connection.stream.destroy()
@@ -117,46 +124,49 @@ async function reconnect(signal: AbortSignal) {
   }
 }
 
-async function useUntilLost(client: Client, signal: AbortSignal) {
+async function useUntilLost(shared: Shared, client: Client) {
+  const { signal } = shared.stop
   const lost = Promise.withResolvers<void>()
-  client.on('error', () => lost.resolve())
-  client.on('end', () => lost.resolve())
+  const giveUp = () => lost.resolve()
+  client.on('error', giveUp)
+  client.on('end', giveUp)
   client.on('notification', ({ channel, payload = '' }) => {
-    for (const use of begun) if (use.channel === channel) use.listener?.onNotify(payload)
+    for (const use of shared.begun) if (use.channel === channel) use.listener?.onNotify(payload)
   })
-  signal.addEventListener('abort', () => lost.resolve(), { once: true })
-
-  await client.connect()
-  await liftLimits(client)
-  begun = new Set()
-  last = Promise.resolve()
-  connected = client
-  const beginAll = () => {
-    for (const use of uses) void begin(use, client)
-  }
-  beginAll()
-  const heartbeat = setInterval(() => {
-    void inTurn(client, async () => await client.query('select 1'))
+  signal.addEventListener('abort', giveUp, { once: true })
+  try {
+    await client.connect()
+    await liftLimits(client)
+    Object.assign(shared, { begun: new Set(), client, last: Promise.resolve() })
+    const beginAll = () => {
+      for (const use of shared.uses) void begin(shared, use, client)
+    }
     beginAll()
-  }, heartbeatMs)
-  await lost.promise
-  clearInterval(heartbeat)
-  connected = undefined
-  const lostUses = begun
-  begun = new Set()
-  for (const { listener } of lostUses) listener?.onLost()
+    const heartbeat = setInterval(() => {
+      void inTurn(shared, client, async () => await client.query('select 1'))
+      beginAll()
+    }, heartbeatMs)
+    await lost.promise
+    clearInterval(heartbeat)
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+    const lostUses = shared.begun
+    Object.assign(shared, { begun: new Set(), client: undefined })
+    for (const { listener } of lostUses) listener?.onLost()
+  }
 }
 
-async function begin(use: Use, client: Client) {
+async function begin(shared: Shared, use: Use, client: Client) {
+  const { begun } = shared
   if (begun.has(use)) return
   begun.add(use)
-  await inTurn(client, async () => {
+  await inTurn(shared, client, async () => {
     if (!(await use.begin(client))) begun.delete(use)
   })
 }
 
 // A connection that does not answer is made anew.
-async function inTurn(client: Client, work: () => Promise<unknown>) {
-  last = last.then(work).catch(() => client.connection.stream.destroy())
-  await last
+async function inTurn(shared: Shared, client: Client, work: () => Promise<unknown>) {
+  shared.last = shared.last.then(work).catch(() => client.connection.stream.destroy())
+  await shared.last
 }
