@@ -58,6 +58,9 @@ async function build() {
   const root = fileURLToPath(new URL('..', import.meta.url))
   // A deployed image has no sources, so not even the builder's imports would resolve.
   if (!existsSync(`${root}app`)) return
+  // The site that started it runs what is built: sources that were changed since are for its next start.
+  const isScheduled = command === 'backup' && process.argv.includes('--scheduled')
+  if (isScheduled && existsSync(`${root}build/server/index.js`)) return
   const { buildIfNeeded } = await import('./bundle/build-if-needed.ts')
   await buildIfNeeded(root, { isForced: command === 'build' })
 }

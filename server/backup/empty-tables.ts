@@ -2,7 +2,7 @@ import { type Client, escapeIdentifier } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
 
-// Filled by the first start; rows anywhere else are somebody's work.
+// Filled by the first start, or by the first scheduled backup; rows anywhere else are somebody's work.
 const seeded = [
   'site_settings',
   'cms_pages',
@@ -19,6 +19,9 @@ const seeded = [
   'rate_limits',
   'build_assets',
   'alarms',
+  'backup_runs',
+  'backups',
+  'opening_steps',
 ]
 const onlySites = ['hearthside listen']
 

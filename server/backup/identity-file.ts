@@ -12,6 +12,12 @@ export async function findIdentities(named: string | undefined): Promise<string[
   return path ? await readIdentities(resolve(path)) : []
 }
 
+/** The public keys of its identities. */
+export async function readRecipients(path: string): Promise<string[]> {
+  const { identityToRecipient } = await import('age-encryption')
+  return await Promise.all((await readIdentities(resolve(path))).map(identityToRecipient))
+}
+
 /** As `age-keygen` writes it: one identity a line, and comments. */
 async function readIdentities(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
+import { isAbsolute } from 'node:path'
 
 import type { Client } from 'pg'
 
@@ -32,7 +33,8 @@ export async function recordArchive(client: Client, backup: Backup): Promise<Bac
 async function removeOldArchives(on: ReturnType<typeof databaseOver>): Promise<Backup[]> {
   const removed = []
   const old = await listOldBackups(on, retentionSchedule(await readSiteSettings(on)))
-  for (const backup of old) {
+  // What is in S3 is for the schedule to remove: it cannot be opened here.
+  for (const backup of old.filter(({ file }) => isAbsolute(file))) {
     if (await isThatArchive(backup)) {
       await rm(backup.file)
       removed.push(backup)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 
 import { db, transaction } from '#app/platform/database/db.server.ts'
-import { listBackups } from '#app/privacy/backups/backups.server.ts'
+import { listBackups, noteBackup } from '#app/privacy/backups/backups.server.ts'
 import { saveSettings } from '#app/settings/site-settings.server.ts'
 import { backUp, newArchivePath } from '#test/given-installation.ts'
 
@@ -22,9 +22,11 @@ test('a later backup removes those whose time is over, but for the newest three'
   expect(await listNoted()).toEqual([d, c, b, a])
 
   await writeFile(b, 'a file of somebody else')
+  const elsewhere = 's3://hearthside/old.backup'
+  await noteBackup(db, { file: elsewhere, madeAt: new Date('2026-01-01T03:40:00Z') })
   const backup = { amount: 0, reason: 'Enough', source: 'Us' }
   await transaction((tx) => saveSettings(tx, { retention_schedule: { backup } }))
   expect(await backUp(e)).toContain(`${a} of`)
-  expect(await listNoted()).toEqual([e, d, c])
+  expect(await listNoted()).toEqual([e, d, c, elsewhere])
   expect((await readdir(folder)).toSorted()).toEqual(['b.backup', 'c.backup', 'd.backup', 'e.backup'])
 })

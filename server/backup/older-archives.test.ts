@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import { expect, inject, test, vi } from 'vitest'
 
 import { makeSubmissions } from '#server/commands/demo.ts'
-import { projectRoot } from '#server/filesystem/project-root.ts'
+import { readMigrations as readOurs } from '#server/database/migration-files.ts'
 import { emptyDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { connect, emptyInstallation, newArchivePath } from '#test/given-installation.ts'
@@ -17,14 +16,15 @@ import { writeArchive } from './write-archive.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const migrations = readMigrationFiles({ migrationsFolder: join(projectRoot(), 'migrations') })
+const migrations = readOurs()
 
 /** Written by a database as this many migrations ago, with rows of its tables of then. */
 async function archiveOfOlder(versions: number) {
   const database = await emptyDatabase(inject('databaseServer'), `older_${process.env.VITEST_POOL_ID}`)
   const client = await connect(database.ownerUrl)
   await client.query(`create schema drizzle;
-    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint,
+      oldest_version text)`)
   await client.query('begin')
   await applyMigrations(client, migrations.slice(0, -versions))
   await client.query('commit')
@@ -62,6 +62,8 @@ test.each([1, 3])(
     expect((await client.query('select from contact_submissions')).rowCount).toBe(30)
     expect(await readMigrations(client)).toEqual(migrations.map(({ hash }) => hash))
     expect(await schemaOf(client)).toEqual(before)
+    // Without them, an older version would not start beside this one.
+    expect(await oldestVersionsOf(client)).toEqual(migrations.map(({ oldestVersion }) => oldestVersion))
 
     // The site's own role may use it, the command line included.
     const invited = await runProcess('staff', ['invite', 'ada@example.org', '--role', 'admin'], env)
@@ -81,6 +83,13 @@ test('a restore of an older archive that fails leaves the tables as they were', 
   expect((await client.query('select from cms_users')).rowCount).toBe(1)
   await client.end()
 })
+
+async function oldestVersionsOf(client: Awaited<ReturnType<typeof connect>>) {
+  const { rows } = await client.query<{ version: string | null }>(
+    'select oldest_version as version from drizzle.__drizzle_migrations order by created_at, id',
+  )
+  return rows.map(({ version }) => version)
+}
 
 /** Columns, constraints, indexes, triggers, functions and the rights of roles. */
 async function schemaOf(client: Awaited<ReturnType<typeof connect>>) {

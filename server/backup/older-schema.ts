@@ -1,17 +1,15 @@
-import { join } from 'node:path'
-
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
-import { projectRoot } from '#server/filesystem/project-root.ts'
+import { recordMigration } from '#server/database/apply-migrations.ts'
+import { type Migration, readMigrations as readOurs } from '#server/database/migration-files.ts'
 
 import type { ArchiveHeader } from './archive.ts'
 import { readMigrations } from './sections.ts'
 
 /** The migrations that the archive already had, and those since. Throws for an archive of a newer or of another version. */
 export async function splitMigrations(client: Client, { migrations, made }: ArchiveHeader) {
-  const ours = readMigrationFiles({ migrationsFolder: join(projectRoot(), 'migrations') })
+  const ours = readOurs()
   const [before, since] = [ours.slice(0, migrations.length), ours.slice(migrations.length)]
   const isUpToDate = joined(ours) === (await readMigrations(client)).join()
   if (isUpToDate && joined(before) === migrations.join()) return { before, since }
@@ -21,27 +19,24 @@ export async function splitMigrations(client: Client, { migrations, made }: Arch
   )
 }
 
-function joined(migrations: MigrationMeta[]) {
+function joined(migrations: Migration[]) {
   return migrations.map(({ hash }) => hash).join()
 }
 
 /** Makes the tables of an empty installation anew as an older version had them, in the transaction of the restore. */
-export async function returnToSchema(client: Client, migrations: MigrationMeta[]) {
+export async function returnToSchema(client: Client, migrations: Migration[]) {
   await client.query(dropOwnObjects)
   await client.query('delete from drizzle.__drizzle_migrations')
   await applyMigrations(client, migrations)
 }
 
-/** Without a transaction of its own, unlike the migrator of Drizzle. */
-export async function applyMigrations(client: Client, migrations: MigrationMeta[]) {
-  for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await client.query(statement)
+/** Without a transaction of its own, unlike the start's. */
+export async function applyMigrations(client: Client, migrations: Migration[]) {
+  for (const migration of migrations) {
+    for (const statement of migration.statements) await client.query(statement)
     // A table with events that wait for the commit cannot be altered by the next migration.
     await client.query('set constraints all immediate')
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
+    await recordMigration(client, migration)
   }
 }
 

@@ -24,6 +24,7 @@ let installation: Awaited<ReturnType<typeof emptyInstallation>>
 beforeAll(async () => {
   const client = await connect(config.databaseUrl)
   await makeSubmissions(client, 200, 'refusals')
+  await client.query(noteRun('running'))
   await client.end()
   await given.staff()
   file = await newArchivePath()
@@ -40,6 +41,11 @@ afterEach(() => installation.client.end())
 function newKey() {
   const key = randomBytes(32)
   return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key }
+}
+
+function noteRun(outcome: string) {
+  return `insert into backup_runs (id, started_at, place, name, outcome)
+    values (gen_random_uuid(), now(), '/mnt/backups', 'hearthside-2026-11-26T0340Z.backup', '${outcome}')`
 }
 
 const text = () => gunzipSync(whole).toString()
@@ -199,5 +205,14 @@ describe('a whole archive', () => {
     const planted = await installation.client.query('select from audit_log')
     expect(planted.rowCount).toBe(1)
     expect(await restore(installation.client)).toMatchObject({ files: 0 })
+  })
+
+  test('is taken where the schedule wrote a backup already, without the run that wrote it', async () => {
+    const { client } = installation
+    await client.query(`${noteRun('succeeded')};
+      insert into backups (file, made_at) values ('/mnt/backups/hearthside-2026-11-26T0340Z.backup', now());
+      insert into opening_steps (step, done_at) values ('backups', now())`)
+    expect(await restore(client)).toMatchObject({ files: 0 })
+    expect((await client.query('select from backup_runs')).rowCount).toBe(0)
   })
 })

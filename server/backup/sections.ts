@@ -9,6 +9,9 @@ export type Section = { name: string; columns: string[]; source: string; restore
 // files of a build come with the program, and alarms were about another machine.
 const leftOut = ['sessions', 'verifications', 'trusted_devices', 'rate_limits', 'build_assets', 'alarms']
 
+// The archive's own run, for one: restored, it would look like one whose process was killed.
+const rowsWanted: Record<string, string> = { backup_runs: `where outcome <> 'running'` }
+
 export async function listSections(client: Client): Promise<Section[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; types: string[] }>(
     `select relname::text as name, array_agg(attname::text order by attnum) as columns,
@@ -30,7 +33,7 @@ function tableSection({ name, columns, types }: { name: string; columns: string[
   return {
     name,
     columns,
-    source: `select ${quoted.map((column) => `${column}::text`).join(', ')} from ${escapeIdentifier(name)}`,
+    source: `select ${quoted.map((column) => `${column}::text`).join(', ')} from ${escapeIdentifier(name)} ${rowsWanted[name] ?? ''}`,
     restore: `insert into ${escapeIdentifier(name)} (${quoted.join(', ')}) overriding system value
       select ${restored.join(', ')} from jsonb_array_elements($1::jsonb) as r`,
   }

@@ -11,6 +11,11 @@ import { projectRoot } from '#server/filesystem/project-root.ts'
 import { findIdentities } from './identity-file.ts'
 import { readHeader } from './read-archive.ts'
 
+const maxSentenceLength = 300
+// Of our log, of a stack, and of an object that follows one.
+const logLine = /^[\s{}]/
+const fullDisk = /The disk of the database is full|No space left on device|ENOSPC|disk full|Disk quota exceeded/i
+
 type Verifying = { identityFile?: string | undefined; signal?: AbortSignal | undefined }
 
 /**
@@ -27,12 +32,20 @@ export async function verifyArchiveFile(
   try {
     const answer = await restoreApart(file, dataDir, { identityFile, signal })
     signal?.throwIfAborted()
-    if (answer.code !== 0)
-      throw startError(`${file} cannot be restored, so it is no backup. The restore says: ${answer.output.trim()}`)
+    if (answer.code !== 0) throw failureOf(file, answer.output)
     return { made, tables: sections.length, rows: sections.reduce((sum, section) => sum + section.rows, 0) }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Its last sentence: the rest is what it logged, which is long, and goes to a page. */
+function failureOf(file: string, output: string) {
+  const sentences = output.split('\n').filter((line) => line !== '' && !logLine.test(line))
+  const failure = startError(
+    `${file} cannot be restored, so it is no backup. The restore says: ${(sentences.at(-1) ?? '').slice(0, maxSentenceLength)}`,
+  )
+  return fullDisk.test(output) ? Object.assign(failure, { code: 'ENOSPC' }) : failure
 }
 
 async function restoreApart(file: string, dataDir: string, { identityFile, signal }: Verifying) {

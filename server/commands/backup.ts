@@ -20,6 +20,9 @@ import { withDatabase } from './with-database.ts'
 const usage =
   'Say where to write: npm run backup -- FILE; what to try: npm run backup -- verify FILE [--identity FILE]; or where to put a new key for encrypted backups: npm run backup -- keygen FILE'
 
+// A backup is what one makes before an upgrade.
+const olderIsRefused = { olderSchema: 'refuse' as const }
+
 /**
  * `npm run backup -- FILE`: everything except the keys. `npm run backup -- verify FILE`: whether one can be restored. Both may
  * run while the site runs. `npm run backup -- keygen FILE`: a key pair for BACKUP_RECIPIENT.
@@ -42,7 +45,7 @@ export async function run(args: string[]) {
 
 async function writeBackup(file: string) {
   await interruptible('Interrupted: nothing was written.', async (signal) => {
-    await withDatabase(async (client) => await writeBackupOf(client, file, signal))
+    await withDatabase(async (client) => await writeBackupOf(client, file, signal), olderIsRefused)
   })
 }
 
@@ -69,8 +72,11 @@ async function runScheduled({ isForced }: { isForced: boolean }) {
   await interruptible('The backup was interrupted.', async (signal) => {
     const isOrphan = new AbortController()
     process.once('disconnect', () => isOrphan.abort())
+    // It may have ended while this one was loaded. Without a channel, somebody runs this by hand.
+    if (process.send && !process.connected) isOrphan.abort()
     await withDatabase(
       async (client) => await runSchedule(client, { isForced, signal: AbortSignal.any([signal, isOrphan.signal]) }),
+      olderIsRefused,
     )
   })
   await flushLog()

@@ -1,3 +1,7 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { afterEach, expect, inject, test } from 'vitest'
 
 import { readMigrations } from '#server/database/migration-files.ts'
@@ -50,6 +54,18 @@ test('with MIGRATE=off an older database is refused in a sentence', async () => 
     output:
       'The database is older than this version (1 migration is missing) and MIGRATE is off: run "npm run migrate" with DATABASE_OWNER_URL first, or take MIGRATE=off away.',
   })
+})
+
+test('a backup migrates nothing, by hand or by the schedule', async () => {
+  const older = await olderDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'hearthside-place-'))
+  for (const words of [[join(folder, 'site.backup')], ['--scheduled', '--now']])
+    expect(await runProcess('backup', words, { ...older, BACKUP_FOLDER: folder })).toEqual({
+      code: 1,
+      output:
+        'The database is older than this version (1 migration is missing), and this command does not migrate it: run it with the version that the site runs, or "npm run migrate" first.',
+    })
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('npm run migrate with a word too many says what there is', async () => {

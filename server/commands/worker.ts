@@ -7,6 +7,7 @@ import { startJobs } from '#app/platform/jobs/jobs.server.ts'
 import { flushLog, log } from '#app/platform/log.server.ts'
 import { closeMail } from '#app/platform/mail/mail.server.ts'
 import { startTracing, stopTracing } from '#app/platform/tracing.server.ts'
+import { stopScheduledBackup } from '#server/backup/schedule/backup-schedule.jobs.ts'
 import { addProbes } from '#server/http/probes.ts'
 import { watchAlarms } from '#server/listeners/alarm-watch.ts'
 import { watchDiskSpace } from '#server/listeners/disk-space-watch.ts'
@@ -35,7 +36,7 @@ export async function run() {
   await signalled
   state.isDraining = true
   watching.abort()
-  await Promise.all([runner.stop(), ...watches.map(({ stopped }) => stopped)])
+  await Promise.all([runner.stop().then(stopScheduledBackup), ...watches.map(({ stopped }) => stopped)])
   server.close()
   closeMail()
   await database.stop()

@@ -46,7 +46,7 @@ async function applyAsOne(client: Client, migration: Migration) {
     // Seventy of them make a new installation. A crash may lose the last ones, whole, and the next start applies them.
     await client.query('set local synchronous_commit = off')
     for (const statement of migration.statements) await client.query(statement)
-    await record(client, migration)
+    await recordMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     // The connection may be lost. The first error is the one to report.
@@ -63,10 +63,10 @@ async function applyStepwise(client: Client, migration: Migration) {
     if (index) await dropInvalidIndex(client, index)
     await client.query(statement)
   }
-  await record(client, migration)
+  await recordMigration(client, migration)
 }
 
-async function record(client: Client, { hash, createdAt, oldestVersion }: Migration) {
+export async function recordMigration(client: Client, { hash, createdAt, oldestVersion }: Migration) {
   await client.query(entry, [hash, createdAt, oldestVersion])
 }
 

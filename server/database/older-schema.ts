@@ -1,18 +1,22 @@
 import type { Client } from 'pg'
 
+import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 
 import { findPending } from './apply-migrations.ts'
 import { readMigrations } from './migration-files.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
 
-/** For MIGRATE=off. */
+/** For MIGRATE=off, and for commands that leave the schema as it is. */
 export async function refuseOlderSchema(client: Client) {
   const migrations = readMigrations()
   await refuseNewerSchema(client, migrations)
   const { length } = await findPending(client, migrations)
   if (length === 0) return
+  const missing = `The database is older than this version (${length} ${length === 1 ? 'migration is' : 'migrations are'} missing)`
   throw startError(
-    `The database is older than this version (${length} ${length === 1 ? 'migration is' : 'migrations are'} missing) and MIGRATE is off: run "npm run migrate" with DATABASE_OWNER_URL first, or take MIGRATE=off away.`,
+    config.olderSchema === 'refuse'
+      ? `${missing} and MIGRATE is off: run "npm run migrate" with DATABASE_OWNER_URL first, or take MIGRATE=off away.`
+      : `${missing}, and this command does not migrate it: run it with the version that the site runs, or "npm run migrate" first.`,
   )
 }

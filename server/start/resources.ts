@@ -13,6 +13,7 @@ import { seedSettings } from '#app/settings/site-settings.server.ts'
 import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
 import { makeTables } from '#sandbox/database.ts'
 import { openSandbox } from '#sandbox/sandbox.ts'
+import { stopScheduledBackup } from '#server/backup/schedule/backup-schedule.jobs.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
 import { followInvalidations } from '#server/cache/page-tag-listener.ts'
 import { createRecompression } from '#server/cache/recompression.ts'
@@ -140,7 +141,10 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
   await tags.isHearing
   return {
     state,
-    stopJobs: async () => await runner?.stop(),
+    async stopJobs() {
+      await runner?.stop()
+      await stopScheduledBackup()
+    },
     async close() {
       listening.abort()
       const followed = [tags, revocations, arrivals, anchors, diskSpace, alarms]

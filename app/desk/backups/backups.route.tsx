@@ -47,7 +47,7 @@ export default function Backups({ loaderData: { runs, places, isEncrypted, at } 
     <div className="desk-page max-w-7xl">
       <PageHeading
         title="Backups"
-        lead={places.length > 0 ? `Every night at ${at}, to ${places.join(' and ')}.` : 'None is made by itself.'}
+        lead={places.length > 0 ? `Every night at ${at}, to ${places.join(' and ')}.` : 'None is scheduled.'}
         actions={
           places.length > 0 && (
             <Form method="post">

@@ -1,5 +1,6 @@
 import { formatBytes } from '#app/media/format-bytes.ts'
 import { formatSecond } from '#app/platform/time/london-time.ts'
+import { Badge } from '#app/ui/messages/badge.tsx'
 import { Cell, Heading, Row, Table } from '#app/ui/tables/table.tsx'
 
 import type { BackupRun } from './backup-runs.server.ts'
@@ -15,7 +16,9 @@ export function RunTable({ runs }: { runs: BackupRun[] }) {
       {runs.map((run) => (
         <Row key={run.id}>
           <Cell className="tabular-nums">{formatSecond(run.startedAt)}</Cell>
-          <Cell label="Result">{describeResult(run)}</Cell>
+          <Cell label="Result">
+            {run.outcome === 'failed' && <Badge tone="danger">Failed</Badge>} {describeResult(run)}
+          </Cell>
           <Cell label="Place" className="wrap-anywhere">
             {run.place}/{run.name}
           </Cell>
@@ -33,7 +36,7 @@ export function RunTable({ runs }: { runs: BackupRun[] }) {
 
 function describeResult({ outcome, error, verification, unverified }: BackupRun): string {
   if (outcome === 'running') return 'Being written'
-  if (outcome === 'failed') return `Failed: ${error ?? ''}`
+  if (outcome === 'failed') return error ?? ''
   if (verification === 'restored') return 'Succeeded: read back, and restored to try it'
   return `Succeeded: read back${unverified ? `, not restored. ${unverified}` : ''}`
 }

@@ -10,3 +10,8 @@ export type ArchivePlace = {
   list(): Promise<{ name: string; bytes: number }[]>
   remove(name: string): Promise<void>
 }
+
+/** As the list of all backups calls an archive. */
+export function addressIn({ label }: ArchivePlace, name: string) {
+  return `${label}/${name}`
+}

@@ -2,62 +2,95 @@ import { createHash } from 'node:crypto'
 
 import type { Client } from 'pg'
 
-import { failRun, finishRun, interrupted, listRunsTo, startRun } from '#app/desk/backups/backup-runs.server.ts'
+import {
+  type BackupRun,
+  failRun,
+  finishRun,
+  interrupted,
+  listRunsTo,
+  startRun,
+} from '#app/desk/backups/backup-runs.server.ts'
 import { markStepDone } from '#app/desk/opening/step-marks.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { noteBackup } from '#app/privacy/backups/backups.server.ts'
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import { addressIn, type ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 
 import { nameArchive } from './archive-name.ts'
-import { removeExpired } from './remove-expired.ts'
+import { removeExpired, removeParts } from './remove-expired.ts'
 import { tryRestore } from './try-restore.ts'
 
-/** Writes an archive to the place, reads it back, and removes what expired there. Never throws: a failure is recorded. */
+const maxErrorLength = 300
+
+/** Writes an archive to the place, reads it back, and removes what expired there. Never throws, so that the next place has its turn. */
 export async function backUpTo(place: ArchivePlace, client: Client, signal: AbortSignal) {
-  const { recipients } = config.backup
   const startedAt = new Date()
-  const name = nameArchive(startedAt, { isEncrypted: recipients.length > 0 })
-  const earlier = await listRunsTo(place.label)
-  const id = await startRun({ place: place.label, name, startedAt })
+  const name = nameArchive(startedAt, { isEncrypted: config.backup.recipients.length > 0 })
+  let id: string | undefined
   try {
-    const { bytes, rows, files, sha256, made } = await writeArchive(client, {
-      write: async (archive) => await place.write(name, archive),
-      recipients,
-      signal,
-    })
-    await readBack(place, name, sha256)
+    const earlier = await listRunsTo(place.label)
+    id = await startRun({ place: place.label, name, startedAt })
+    await tidy(place, async () => await removeParts(place, earlier))
+    await writeAndTry({ id, place, name, earlier, client, signal })
+  } catch (error) {
+    await recordFailure({ id, place, reason: signal.aborted ? interrupted : (error as Error).message })
+    return
+  }
+  await tidy(place, async () => await removeExpired(place))
+}
+
+type Run = { id: string; place: ArchivePlace; name: string; earlier: BackupRun[]; client: Client; signal: AbortSignal }
+
+async function writeAndTry({ id, place, name, earlier, client, signal }: Run) {
+  const { bytes, rows, files, sha256, made } = await writeArchive(client, {
+    write: async (archive) => await place.write(name, archive),
+    recipients: config.backup.recipients,
+    signal,
+  })
+  try {
+    await readBack(place, name, { sha256, signal })
     const verification = await tryRestore(place, name, { earlier, signal })
     await transaction(async (tx) => {
       await finishRun(tx, id, { bytes, rows, files, ...verification })
       await noteBackup(tx, { file: addressIn(place, name), madeAt: new Date(made) })
       await markStepDone(tx, 'backups', { by: null })
     })
-    log.info({ place: place.label, name, bytes, rows, files }, 'backed up')
-    await removeExpired(place)
   } catch (error) {
-    await recordFailure({ id, place, error: signal.aborted ? interruption : (error as Error) })
+    // Only archives of runs that succeeded expire: of a failing place each try would otherwise leave one for ever.
+    await tidy(place, async () => await place.remove(name))
+    throw error
   }
+  log.info({ place: place.label, name, bytes, rows, files }, 'backed up')
 }
 
-const interruption = new Error(interrupted)
-
-async function recordFailure({ id, place, error }: { id: string; place: ArchivePlace; error: Error }) {
-  log.error({ place: place.label, reason: error.message }, 'the backup failed')
-  await transaction(async (tx) => await failRun(tx, id, error.message))
+/** Whether old files can be removed says nothing about the new archive. */
+async function tidy(place: ArchivePlace, work: () => Promise<void>) {
+  await work().catch((error: unknown) =>
+    log.error({ place: place.label, reason: (error as Error).message }, 'old files could not be removed'),
+  )
 }
 
-/** What cannot be read again, or is something else, is no backup: it goes, so that nobody counts on it. */
-async function readBack(place: ArchivePlace, name: string, sha256: string) {
+async function recordFailure({ id, place, reason }: { id: string | undefined; place: ArchivePlace; reason: string }) {
+  const error = reason.slice(0, maxErrorLength)
+  log.error({ place: place.label, reason: error }, 'the backup failed')
+  if (id === undefined) return
+  const run = id
+  await transaction(async (tx) => await failRun(tx, run, error)).catch((err: unknown) =>
+    log.error({ err, place: place.label }, 'the failure of the backup could not be recorded'),
+  )
+}
+
+type Reading = { sha256: string; signal: AbortSignal }
+
+/** What cannot be read again, or is something else, is no backup. */
+async function readBack(place: ArchivePlace, name: string, { sha256, signal }: Reading) {
   const digest = createHash('sha256')
-  for await (const chunk of await place.read(name)) digest.update(chunk as Buffer)
-  if (digest.digest('hex') === sha256) return
-  await place.remove(name)
-  throw new Error(`What was read back from ${place.label} is not what was written there.`)
-}
-
-export function addressIn({ label }: ArchivePlace, name: string) {
-  return `${label}/${name}`
+  for await (const chunk of await place.read(name)) {
+    signal.throwIfAborted()
+    digest.update(chunk as Buffer)
+  }
+  if (digest.digest('hex') !== sha256)
+    throw new Error(`What was read back from ${place.label} is not what was written there.`)
 }

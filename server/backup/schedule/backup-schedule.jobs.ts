@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
@@ -15,6 +16,9 @@ import { isBackupDue } from './due-backup.ts'
 
 // An archive of three gigabytes is streamed; without a bound, Node would let garbage grow with it.
 const memory = ['--max-old-space-size=256', '--max-semi-space-size=16']
+
+const stopWithinMs = 5000
+const running = new Set<ChildProcess>()
 
 export const backupScheduleTasks = {
   async 'start-due-backup'() {
@@ -43,8 +47,23 @@ function startBackup(words: string[]) {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   )
+  running.add(child)
+  child.once('close', () => running.delete(child))
   child.on('error', (err) => log.error({ err }, 'the backup could not be started'))
   child.on('exit', (code) => code === 0 || log.error({ code }, 'the process that writes the backup failed'))
   child.unref()
   child.channel?.unref()
+}
+
+/**
+ * Whatever stops this process may kill all that is left of it soon after: by then, what is half written must be gone. Not by
+ * a signal, which a supervisor may have sent to both: a second one would end it at once.
+ */
+export async function stopScheduledBackup() {
+  const closed = [...running].map(async (child) => {
+    const close = once(child, 'close', { signal: AbortSignal.timeout(stopWithinMs) })
+    if (child.connected) child.disconnect()
+    await close.catch(() => log.warn('the process that writes the backup has not ended yet'))
+  })
+  await Promise.all(closed)
 }

@@ -1,10 +1,10 @@
-import { listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
+import { type BackupRun, listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { dropBackup } from '#app/privacy/backups/backups.server.ts'
 import { retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
-import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import { addressIn, type ArchivePlace } from '#server/backup/places/archive-place.ts'
 
 import { listExpired } from './retained-archives.ts'
 
@@ -14,7 +14,13 @@ export async function removeExpired(place: ArchivePlace, now = new Date()) {
   const { backup } = retentionSchedule(settings)
   for (const name of listExpired({ names: found.map((one) => one.name), own, maxDays: backup.amount }, now)) {
     await place.remove(name)
-    await dropBackup(db, { file: `${place.label}/${name}`, madeAt: now })
+    await dropBackup(db, { file: addressIn(place, name), madeAt: now })
     log.info({ place: place.label, name }, 'an old backup was removed')
   }
+}
+
+/** What a killed process of this site left half written. */
+export async function removeParts(place: ArchivePlace, earlier: BackupRun[]) {
+  const own = new Set(earlier.map(({ name }) => `${name}.part`))
+  for (const { name } of await place.list()) if (own.has(name)) await place.remove(name)
 }

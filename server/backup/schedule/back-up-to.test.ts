@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { backupRuns } from '#app/desk/backups/backup-runs-schema.ts'
+import { listRuns } from '#app/desk/backups/backup-runs.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { writeIdentity } from '#server/backup/identity-file.ts'
+import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import { createFolderPlace } from '#server/backup/places/folder-place.ts'
+import { connect, newArchivePath } from '#test/given-installation.ts'
+
+import { backUpTo } from './back-up-to.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder = ''
+let place: ArchivePlace
+
+beforeEach(async () => {
+  await db.delete(backupRuns)
+  folder = await mkdtemp(join(tmpdir(), 'hearthside-place-'))
+  place = createFolderPlace(folder)
+  Object.assign(config.backup, { folder, recipients: [], identityFile: undefined })
+})
+
+async function backUpHere(changed: Partial<ArchivePlace> = {}) {
+  const client = await connect(config.databaseUrl)
+  await backUpTo({ ...place, ...changed }, client, new AbortController().signal).finally(() => client.end())
+}
+
+async function insertRun(name: string, run: Partial<typeof backupRuns.$inferInsert> = {}) {
+  const startedAt = new Date(Date.now() - 24 * 60 * 60 * 1000)
+  await db
+    .insert(backupRuns)
+    .values({ id: crypto.randomUUID(), startedAt, place: folder, name, outcome: 'succeeded', ...run })
+}
+
+function failing(error: Error) {
+  return new Readable().destroy(error)
+}
+
+/** As what it is read for a second time, which is to restore it. */
+function failingSecondRead(error: Error): ArchivePlace['read'] {
+  let reads = 0
+  return async (name) => {
+    reads += 1
+    return reads === 1 ? await place.read(name) : failing(error)
+  }
+}
+
+async function timeOut() {
+  return await Promise.reject<Readable>(new Error(`Timeout ${'x'.repeat(400)}`))
+}
+
+test('an archive is good although the old ones cannot be removed', async () => {
+  await insertRun('x', { verification: 'restored' })
+  await backUpHere({ list: async () => await Promise.reject(new Error('AccessDenied')) })
+  expect(await listRuns()).toMatchObject([{ outcome: 'succeeded', error: null }, {}])
+})
+
+test('the archive of a run that fails after it was written goes', async () => {
+  await backUpHere({ read: timeOut })
+  const [run] = await listRuns()
+  expect(run?.outcome).toBe('failed')
+  expect(run?.error).toMatch(/^Timeout x{292}$/)
+  expect(await readdir(folder)).toEqual([])
+  await backUpHere({ read: timeOut, remove: async () => await Promise.reject(new Error('AccessDenied')) })
+  expect((await listRuns())[0]?.error).toMatch(/^Timeout/)
+})
+
+test('a machine without room to restore it says so, and has a backup', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  await backUpHere({ read: failingSecondRead(full) })
+  expect(await listRuns()).toMatchObject([
+    {
+      outcome: 'succeeded',
+      verification: 'read back',
+      unverified: 'This machine has no room to restore it: free some space where its temporary files are.',
+    },
+  ])
+  expect(await readdir(folder)).toHaveLength(1)
+})
+
+test('so does one with a key that does not read it, or with none where one should be', async () => {
+  const [file, other] = [await newArchivePath(), await newArchivePath()]
+  await writeIdentity(other)
+  Object.assign(config.backup, { recipients: [await writeIdentity(file)], identityFile: other })
+  await backUpHere()
+  Object.assign(config.backup, { identityFile: join(folder, 'absent') })
+  await backUpHere()
+  expect(await listRuns()).toMatchObject([
+    { outcome: 'succeeded', unverified: expect.stringMatching(/^Cannot read the identity: ENOENT/) as string },
+    { outcome: 'succeeded', unverified: expect.stringContaining('is not the key that reads it') as string },
+  ])
+})
+
+test('what cannot be recorded fails nothing else', async () => {
+  // Labels are texts of the database, which has no such character.
+  await expect(backUpHere({ label: '\0' })).resolves.toBeUndefined()
+  expect(await listRuns()).toEqual([])
+})
+
+test('what a killed process left half written goes, and no other part', async () => {
+  const name = 'hearthside-2026-01-09T0340Z.backup'
+  await insertRun('x', { verification: 'restored' })
+  await insertRun(name, { outcome: 'failed' })
+  for (const part of [`${name}.part`, 'hearthside-2026-01-10T0340Z.backup.part', 'notes.part'])
+    await writeFile(join(folder, part), 'half')
+  await backUpHere()
+  const left = await readdir(folder)
+  expect(left.filter((one) => one.endsWith('.part')).toSorted()).toEqual([
+    'hearthside-2026-01-10T0340Z.backup.part',
+    'notes.part',
+  ])
+})
