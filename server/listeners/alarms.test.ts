@@ -39,7 +39,8 @@ const { given } = await import('#test/given.ts')
 afterAll(() => new Promise((resolve) => webhook.close(resolve)))
 
 const schedule = [{ task: 'reconcile-payments', match: '* * * * *' }]
-const tasks = createAlarmTasks(createAlarms(schedule))
+const up = { since: 0 }
+const tasks = createAlarmTasks(createAlarms(schedule, () => up.since))
 const jobs = sql`graphile_worker._private_jobs`
 const crontabs = sql`graphile_worker._private_known_crontabs`
 const run = async (task: string, payload: unknown = {}) =>
@@ -55,6 +56,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from ${crontabs}`)
   received.length = 0
   answer = 200
+  up.since = minutesAgo(60).getTime()
 })
 
 /** What the team was told, by mail and by the webhook. */
@@ -201,13 +203,26 @@ test('an alarm of a process that is gone is cleared without a word', async () =>
   expect(await told()).toEqual([])
 })
 
-test('jobs that nobody takes are noticed', async () => {
-  const { check } = createJobsNotRunningAlarm(checkTask)
+test('jobs that nobody takes are noticed, but not by a process that has just started', async () => {
+  const { check } = createJobsNotRunningAlarm(checkTask, () => up.since)
   expect((await check()).is).toBe('well')
-  await db.execute(sql`insert into ${crontabs} values (${checkTask}, ${minutesAgo(60)}, ${minutesAgo(6)})`)
+  await db.execute(sql`insert into ${crontabs} values (${checkTask}, ${minutesAgo(90)}, ${minutesAgo(60)})`)
+  up.since = Date.now()
+  expect((await check()).is).toBe('well')
+  up.since = minutesAgo(6).getTime()
   expect((await check()).is).toBe('bad')
   await db.execute(sql`update ${crontabs} set last_execution = now()`)
   expect((await check()).is).toBe('well')
+})
+
+test('after downtime a scheduled job has its next turn before it is late', async () => {
+  await db.execute(sql`insert into ${crontabs} values ('reconcile-payments', ${minutesAgo(90)}, ${minutesAgo(60)})`)
+  up.since = Date.now()
+  await run(checkTask)
+  expect(await told()).toEqual([])
+  up.since = minutesAgo(7).getTime()
+  await run(checkTask)
+  expect(await told()).toEqual(['job_late raised'])
 })
 
 const news = { id: 'mail_stuck', change: 'raised', words: '2 mails wait.', raisedAt: '2026-11-26T10:00:00.000Z' }

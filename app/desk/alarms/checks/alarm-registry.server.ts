@@ -9,9 +9,10 @@ import { heldSurgeAlarm } from './held-alarm.server.ts'
 import { createJobLateAlarm, jobFailedAlarm } from './job-alarms.server.ts'
 import { mailFailedAlarm, mailStuckAlarm } from './mail-alarms.server.ts'
 import { paymentsSilentAlarm } from './payments-alarm.server.ts'
+import { readUpSince } from './up-since.ts'
 
 /** What one process checks for all, every minute. What each process watches of its own is in server/listeners. */
-export function createAlarms(schedule: CronItem[]): Alarm[] {
+export function createAlarms(schedule: CronItem[], upSince = readUpSince): Alarm[] {
   return [
     mailStuckAlarm,
     mailFailedAlarm,
@@ -19,7 +20,7 @@ export function createAlarms(schedule: CronItem[]): Alarm[] {
     heldSurgeAlarm,
     jobFailedAlarm,
     backupOldAlarm,
-    createJobLateAlarm(schedule),
+    createJobLateAlarm(schedule, upSince),
     createCertificateAlarm(config.siteUrl),
   ]
 }
