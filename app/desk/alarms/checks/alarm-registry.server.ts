@@ -3,7 +3,7 @@ import type { CronItem } from 'graphile-worker'
 import type { Alarm } from '#app/desk/alarms/alarm.ts'
 import { config } from '#app/platform/config/config.server.ts'
 
-import { backupOldAlarm } from './backup-alarm.server.ts'
+import { createBackupOldAlarm } from './backup-alarm.server.ts'
 import { createCertificateAlarm } from './certificate-alarm.server.ts'
 import { heldSurgeAlarm } from './held-alarm.server.ts'
 import { createJobLateAlarm, jobFailedAlarm } from './job-alarms.server.ts'
@@ -19,7 +19,7 @@ export function createAlarms(schedule: CronItem[], upSince = readUpSince): Alarm
     paymentsSilentAlarm,
     heldSurgeAlarm,
     jobFailedAlarm,
-    backupOldAlarm,
+    createBackupOldAlarm(upSince),
     createJobLateAlarm(schedule, upSince),
     createCertificateAlarm(config.siteUrl),
   ]
