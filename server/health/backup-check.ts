@@ -1,4 +1,4 @@
-import { findBackupAlarm, listPlaces } from '#app/desk/backups/backup-runs.server.ts'
+import { findBackupAlarm, lastBackup, listPlaces } from '#app/desk/backups/backup-runs.server.ts'
 import type { Finding, HealthCheck } from '#app/desk/health/health-check.ts'
 import { config } from '#app/platform/config/config.server.ts'
 
@@ -9,7 +9,9 @@ export const backupCheck: HealthCheck = {
   async run() {
     if (listPlaces().length === 0)
       return config.isSecure ? unscheduled : { notChecked: 'backups are not scheduled here' }
-    return describeBackups(await findBackupAlarm())
+    const alarm = await findBackupAlarm()
+    if (alarm || (await lastBackup())) return describeBackups(alarm)
+    return { notChecked: 'no backup has been written yet' }
   },
 }
 

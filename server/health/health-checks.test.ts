@@ -49,7 +49,8 @@ const now = Date.UTC(2026, 10, 26)
 
 test.each([
   [60, 90, undefined, undefined],
-  [6, 90, undefined, 'expires in 6 days'],
+  [14, 90, undefined, undefined],
+  [13, 90, undefined, 'expires in 13 days'],
   [2, 6, undefined, undefined],
   [1, 6, undefined, 'expires in one day'],
   [-1, 90, 'CERT_HAS_EXPIRED', 'has expired'],

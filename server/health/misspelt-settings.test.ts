@@ -14,6 +14,10 @@ test.each([
   ['S3_BUKET', 'S3_BUCKET'],
   ['S3_PUBLIC_ADDRESS', undefined],
   ['SMTP_HOST', undefined],
+  ['SMTP_URL_FIEL', 'SMTP_URL_FILE'],
+  ['BACKUP_DESTINATION', undefined],
+  ['CDN_ZONE', undefined],
+  ['ALARM_MAIL', undefined],
   ['STRIPE_PUBLISHABLE_KEY', undefined],
   ['HEARTHSIDE_PORT', undefined],
 ])('%s is taken for %s', (name, meant) => {
@@ -32,6 +36,10 @@ test.each([
   'HOSTNAME',
   'HEARTHSIDE_COMMAND',
   'SITE_URL',
+  'DATABASE_URL_FILE',
+  'S3_SECRET_ACCESS_KEY_FILE',
+  'SMTP_URL_FILE',
+  'STRIPE_SECRET_KEY_FILE',
 ])('%s is none of our business', (name) => expect(findMisspelt([name], settingNames)).toEqual([]))
 
 test('the finding names what to rename, and no value', () => {

@@ -1,7 +1,9 @@
 import { distance } from 'fastest-levenshtein'
 
+import { mayBeFiles, nameFile } from '#app/platform/config/settings-from-files.server.ts'
+
 // Whatever starts like this is meant for us.
-const prefixes = ['DATABASE_', 'HEARTHSIDE_', 'S3_', 'SMTP_', 'STRIPE_']
+const prefixes = ['ALARM_', 'BACKUP_', 'CDN_', 'DATABASE_', 'HEARTHSIDE_', 'S3_', 'SMTP_', 'STRIPE_']
 // Set by the launcher.
 const internal = ['HEARTHSIDE_COMMAND']
 // In a shorter name two letters make another word: POST is not PORT.
@@ -11,7 +13,8 @@ const maxTypos = 2
 export type MisspeltSetting = { name: string; meant: string | undefined }
 
 /** Names in the environment that are no setting, but look like one. Values are not looked at. */
-export function findMisspelt(names: readonly string[], settings: readonly string[]): MisspeltSetting[] {
+export function findMisspelt(names: readonly string[], inline: readonly string[]): MisspeltSetting[] {
+  const settings = [...inline, ...mayBeFiles.map(nameFile)]
   return names
     .filter((name) => !settings.includes(name) && !internal.includes(name))
     .flatMap((name) => {

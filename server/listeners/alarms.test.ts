@@ -6,6 +6,8 @@ import { eq, like, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
+import type { AlarmState } from '#app/desk/alarms/alarm.ts'
+
 const received: { url: string | undefined; body: unknown }[] = []
 let answer = 200
 const webhook = createServer(async (request, response) => {
@@ -15,13 +17,13 @@ const webhook = createServer(async (request, response) => {
 await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve))
 process.env.ALARM_WEBHOOK_URL = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/hook`
 
-const { bad } = await import('#app/desk/alarms/alarm.ts')
+const { bad, well } = await import('#app/desk/alarms/alarm.ts')
 const { settleAlarm } = await import('#app/desk/alarms/alarms.server.ts')
 const { alarms } = await import('#app/desk/alarms/schema.ts')
 const { createAlarmTasks, checkTask } = await import('#app/desk/alarms/alarms.jobs.server.ts')
 const { createAlarms } = await import('#app/desk/alarms/checks/alarm-registry.server.ts')
 const { checkAuditAnchor } = await import('#app/desk/alarms/checks/anchor-alarm.server.ts')
-const { createJobsNotRunningAlarm } = await import('#app/desk/alarms/checks/job-alarms.server.ts')
+const { noRecord } = await import('#app/desk/alarms/next-record.ts')
 const { settleProcessAlarm } = await import('#app/desk/alarms/process-alarms.server.ts')
 const { backupRuns } = await import('#app/desk/backups/backup-runs-schema.ts')
 const { config } = await import('#app/platform/config/config.server.ts')
@@ -39,7 +41,7 @@ const { given } = await import('#test/given.ts')
 afterAll(() => new Promise((resolve) => webhook.close(resolve)))
 
 const schedule = [{ task: 'reconcile-payments', match: '* * * * *' }]
-const tasks = createAlarmTasks(createAlarms(schedule))
+const tasks = createAlarmTasks(createAlarms(schedule, () => minutesAgo(60).getTime()))
 const jobs = sql`graphile_worker._private_jobs`
 const crontabs = sql`graphile_worker._private_known_crontabs`
 const run = async (task: string, payload: unknown = {}) =>
@@ -193,21 +195,32 @@ test('the disk and the anchors are watched by each process for itself', async ()
   expect((await checkAuditAnchor(later)).is).toBe('well')
 })
 
+const settleElsewhere = async (state: AlarmState) => await settleAlarm(`disk_low@${config.machine}`, state)
+const settleHere = async (state: AlarmState) => await settleProcessAlarm('disk_low', state)
+
+test('what another process of this machine has told is not told again', async () => {
+  const full = bad('8 % are free.')
+  await settleHere(well)
+  for (const settle of [settleElsewhere, settleElsewhere, settleHere, settleHere]) await settle(full)
+  expect((await told()).length).toBe(1)
+  for (const settle of [settleElsewhere, settleHere]) await settle(well)
+  expect((await told()).map((line) => line.replace(/.* /, ''))).toEqual(['raised', 'cleared'])
+})
+
+test('what was told while the database was away is not told again when it is back', async () => {
+  const unsaved = { ...noRecord, raisedAt: minutesAgo(9), toldAt: minutesAgo(9) }
+  for (let process = 0; process < 2; process += 1) await settleAlarm('database_unreachable@x', bad('Away'), { unsaved })
+  expect(await told()).toEqual([])
+  for (let process = 0; process < 2; process += 1) await settleAlarm('database_unreachable@x', well, { unsaved })
+  expect(await told()).toEqual(['database_unreachable@x cleared'])
+})
+
 test('an alarm of a process that is gone is cleared without a word', async () => {
   const gone = { id: 'disk_low@gone', raisedAt: minutesAgo(60), toldAt: minutesAgo(60), words: 'Full' }
   await db.insert(alarms).values({ ...gone, checkedAt: minutesAgo(16) })
   await run(checkTask)
   expect((await db.select().from(alarms))[0]?.clearedAt).not.toBeNull()
   expect(await told()).toEqual([])
-})
-
-test('jobs that nobody takes are noticed', async () => {
-  const { check } = createJobsNotRunningAlarm(checkTask)
-  expect((await check()).is).toBe('well')
-  await db.execute(sql`insert into ${crontabs} values (${checkTask}, ${minutesAgo(60)}, ${minutesAgo(6)})`)
-  expect((await check()).is).toBe('bad')
-  await db.execute(sql`update ${crontabs} set last_execution = now()`)
-  expect((await check()).is).toBe('well')
 })
 
 const news = { id: 'mail_stuck', change: 'raised', words: '2 mails wait.', raisedAt: '2026-11-26T10:00:00.000Z' }

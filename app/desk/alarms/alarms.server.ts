@@ -6,7 +6,7 @@ import { isUnsent, mailQueueColumns } from '#app/platform/mail/mail-queue.server
 import { outgoingMails } from '#app/platform/schema.ts'
 
 import { type Alarm, type AlarmNews, type AlarmState, labelAlarm } from './alarm.ts'
-import { type AlarmRecord, isOpen, nextRecord, noRecord } from './next-record.ts'
+import { type AlarmRecord, changedAt, isOpen, nextRecord, noRecord } from './next-record.ts'
 import { queueAlarmNews } from './notify-team.server.ts'
 import { alarms } from './schema.ts'
 
@@ -53,37 +53,56 @@ export async function checkAlarms(watched: readonly Alarm[]) {
   }
 }
 
-type Settling = { isSustained?: boolean | undefined; isDirect?: boolean; now?: Date }
+type Settling = {
+  isSustained?: boolean | undefined
+  isDirect?: boolean
+  /** What a process decided while the database was away. */
+  unsaved?: AlarmRecord | undefined
+  now?: Date
+}
+type Settled = { record: AlarmRecord; news?: AlarmNews }
 
 /** Queues what the team is to be told in the same transaction. `isDirect` returns it instead. */
 export async function settleAlarm(
   id: string,
   state: AlarmState,
-  { isSustained, isDirect = false, now = new Date() }: Settling = {},
+  options: Settling = {},
 ): Promise<AlarmNews | undefined> {
   if (state.is === 'unknown') return undefined
-  if (state.is === 'well' && !(await isWatchedClosely(id))) return undefined
+  const { news } = await settleRecord(id, state, options)
+  return options.isDirect ? news : undefined
+}
+
+/** Several processes may check the same alarm at once. The row decides, so that the team is told once. */
+export async function settleRecord(
+  id: string,
+  state: AlarmState,
+  { isSustained, isDirect = false, unsaved, now = new Date() }: Settling = {},
+): Promise<Settled> {
+  if (state.is === 'well' && !unsaved) {
+    const row = (await findAlarm(id)) ?? noRecord
+    // Most alarms are well and have nothing to be written.
+    if (!isOpen(row) && row.suspectedAt === null) return { record: row }
+  }
   return await transaction(async (tx) => {
     await tx.insert(alarms).values({ id, words: '' }).onConflictDoNothing()
-    const [before = noRecord] = await tx.select().from(alarms).where(eq(alarms.id, id)).for('update')
+    const [row = noRecord] = await tx.select().from(alarms).where(eq(alarms.id, id)).for('update')
+    const before = unsaved && changedAt(unsaved) > changedAt(row) ? unsaved : row
     const { record, tell } = nextRecord(before, state, { isSustained, now })
     await saveAlarm(tx, id, record)
-    if (!tell) return undefined
+    if (!tell) return { record }
     const news = { id, change: tell, words: record.words, raisedAt: record.raisedAt ?? now }
-    log[tell === 'raised' ? 'error' : 'info']({ alarm: id, words: record.words }, `alarm ${tell}: ${labelAlarm(id)}`)
-    if (isDirect) return news
-    await queueAlarmNews(tx, news)
-    return undefined
+    logNews(news)
+    if (!isDirect) await queueAlarmNews(tx, news)
+    return { record, news }
   })
 }
 
-/** Most alarms are well and have nothing to be written. */
-async function isWatchedClosely(id: string) {
-  const [row] = await db.select().from(alarms).where(eq(alarms.id, id))
-  return row !== undefined && (isOpen(row) || row.suspectedAt !== null)
+export function logNews({ id, change, words }: AlarmNews) {
+  log[change === 'raised' ? 'error' : 'info']({ alarm: id, words }, `alarm ${change}: ${labelAlarm(id)}`)
 }
 
-export async function saveAlarm(tx: Transaction, id: string, record: AlarmRecord) {
+async function saveAlarm(tx: Transaction, id: string, record: AlarmRecord) {
   const { suspectedAt, raisedAt, toldAt, clearedAt, words } = record
   const values = { suspectedAt, raisedAt, toldAt, clearedAt, words, checkedAt: sql`now()` }
   await tx
@@ -92,7 +111,7 @@ export async function saveAlarm(tx: Transaction, id: string, record: AlarmRecord
     .onConflictDoUpdate({ target: alarms.id, set: values })
 }
 
-export async function findAlarm(id: string): Promise<AlarmRecord | undefined> {
+async function findAlarm(id: string): Promise<AlarmRecord | undefined> {
   const [row] = await db.select().from(alarms).where(eq(alarms.id, id))
   return row
 }

@@ -20,6 +20,10 @@ export function isOpen({ raisedAt, clearedAt }: Pick<AlarmRecord, 'raisedAt' | '
   return raisedAt !== null && clearedAt === null
 }
 
+export function changedAt({ suspectedAt, raisedAt, clearedAt }: AlarmRecord): number {
+  return Math.max(...[suspectedAt, raisedAt, clearedAt].map((at) => at?.getTime() ?? 0))
+}
+
 /** The team is told once when an alarm is raised and once when it is cleared; a flapping alarm at most once an hour. */
 export function nextRecord(
   before: AlarmRecord,

@@ -1,55 +1,50 @@
 import { config } from '#app/platform/config/config.server.ts'
-import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-import { type AlarmKind, type AlarmNews, type AlarmState, alarmOfInstance, labelAlarm } from './alarm.ts'
-import { findAlarm, saveAlarm } from './alarms.server.ts'
+import { type AlarmKind, type AlarmState, alarmOfInstance } from './alarm.ts'
+import { logNews, settleRecord } from './alarms.server.ts'
 import { type AlarmRecord, isOpen, nextRecord, noRecord } from './next-record.ts'
-import { notifyWithoutQueue, queueAlarmNews } from './notify-team.server.ts'
+import { notifyWithoutQueue } from './notify-team.server.ts'
 
-type Held = { record: AlarmRecord; isSaved: boolean }
+type Remembered = { record: AlarmRecord; isSaved: boolean }
 
-const held = new Map<string, Held>()
+const remembered = new Map<string, Remembered>()
 
 export function listOpenProcessAlarms(): string[] {
-  return [...held].filter(([, { record }]) => isOpen(record)).map(([id]) => id)
+  return [...remembered].filter(([, { record }]) => isOpen(record)).map(([id]) => id)
 }
 
-/** An alarm of this process is decided in memory and told directly where the database cannot be written. */
+/** An alarm of this machine. Its processes share a row; without the database each decides from memory and tells directly. */
 export async function settleProcessAlarm(
   kind: AlarmKind,
   state: AlarmState,
   { isSustained, now = new Date() }: { isSustained?: boolean; now?: Date } = {},
 ) {
+  if (state.is === 'unknown') return
   const id = alarmOfInstance(kind, config.machine)
-  const { record: before, isSaved } = held.get(id) ?? (await loadAlarm(id))
-  const { record, tell } = nextRecord(before, state, { isSustained, now })
-  const isUnchanged = state.is !== 'bad' && !isOpen(before) && before.suspectedAt === null
-  held.set(id, { record, isSaved: isSaved && isUnchanged })
-  if (isSaved && isUnchanged) return
-
-  const news = tell && { id, change: tell, words: record.words, raisedAt: record.raisedAt ?? now }
-  if (news)
-    log[tell === 'raised' ? 'error' : 'info']({ alarm: id, words: news.words }, `alarm ${tell}: ${labelAlarm(id)}`)
+  const before = remembered.get(id)
+  const unsaved = before && !before.isSaved ? before.record : undefined
   try {
-    await store(id, record, news)
-    held.set(id, { record, isSaved: true })
+    const { record } = await settleRecord(id, state, { isSustained, unsaved, now })
+    remembered.set(id, { record, isSaved: true })
   } catch (err) {
     // Whatever the reason: the next check stores it, and the team must not wait for that.
     log.debug({ err, alarm: id }, 'an alarm is not stored yet')
-    if (news) await notifyWithoutQueue(news)
+    await settleInMemory(id, state, before ?? { record: noRecord, isSaved: true }, { isSustained, now })
   }
 }
 
-/** After a restart the team is not told again what it was told before. */
-async function loadAlarm(id: string): Promise<Held> {
-  const record = await findAlarm(id).catch(() => undefined)
-  return { record: record ?? noRecord, isSaved: true }
-}
-
-async function store(id: string, record: AlarmRecord, news: AlarmNews | undefined) {
-  await transaction(async (tx) => {
-    await saveAlarm(tx, id, record)
-    if (news) await queueAlarmNews(tx, news)
-  })
+async function settleInMemory(
+  id: string,
+  state: AlarmState,
+  before: Remembered,
+  options: { isSustained: boolean | undefined; now: Date },
+) {
+  const { record, tell } = nextRecord(before.record, state, options)
+  const isUnchanged = state.is === 'well' && !isOpen(before.record) && before.record.suspectedAt === null
+  remembered.set(id, { record, isSaved: before.isSaved && isUnchanged })
+  if (!tell) return
+  const news = { id, change: tell, words: record.words, raisedAt: record.raisedAt ?? options.now }
+  logNews(news)
+  await notifyWithoutQueue(news)
 }

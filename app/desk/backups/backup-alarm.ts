@@ -6,11 +6,14 @@ export const backUpNowTask = 'back-up-now'
 const lateAfterMs = 26 * 60 * 60 * 1000
 
 type Run = { startedAt: Date; outcome: string }
-type Seen = { place: string; last: Run | undefined; good: Run | undefined }
+type Seen = { place: string; last: Run | undefined; good: Run | undefined; scheduledSince: Date | undefined }
 
-/** Undefined when all is well, and on a site that has not had its first night yet. */
-export function describeAlarm({ place, last, good }: Seen, now: Date): string | undefined {
-  if (!last) return undefined
+/** Undefined when all is well, and on a site whose first backup is not overdue yet. */
+export function describeAlarm({ place, last, good, scheduledSince }: Seen, now: Date): string | undefined {
+  if (!last) {
+    const isOverdue = scheduledSince !== undefined && now.getTime() - scheduledSince.getTime() > lateAfterMs
+    return isOverdue ? `No backup has been written to ${place} yet, and none was tried.` : undefined
+  }
   if (!good) return `No backup has been written to ${place} yet: the last try failed.`
   const isLate = now.getTime() - good.startedAt.getTime() > lateAfterMs
   if (last.outcome !== 'failed' && !isLate) return undefined

@@ -13,6 +13,7 @@ export type Written = Required<Pick<BackupRun, 'bytes' | 'rows' | 'files' | 'ver
 
 const shown = 30
 const keptFor = '1 year'
+const dueTask = 'start-due-backup'
 
 /** Where backups go by themselves, for people: folders and s3:// addresses. None: nothing is scheduled. */
 export function listPlaces(): string[] {
@@ -84,10 +85,22 @@ export async function findBackupAlarm(now = new Date()): Promise<string | undefi
         .limit(1)
       return run
     }
-    const alarm = describeAlarm({ place, last: await newest(), good: await newest('succeeded') }, now)
+    const [last, good] = [await newest(), await newest('succeeded')]
+    const scheduledSince = last ? undefined : await findScheduledSince(place)
+    const alarm = describeAlarm({ place, last, good, scheduledSince }, now)
     if (alarm) return alarm
   }
   return undefined
+}
+
+/** When a first backup was begun, or else when the schedule was first known. */
+async function findScheduledSince(place: string): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ since: Date | null }>(sql`
+    select coalesce(
+      (select max(${backupRuns.startedAt}) from ${backupRuns} where ${backupRuns.place} = ${place}),
+      (select known_since from graphile_worker._private_known_crontabs where identifier = ${dueTask})) as since`)
+  const since = rows[0]?.since
+  return since ? new Date(since) : undefined
 }
 
 export async function removeOldRuns() {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { startError } from './start-error.ts'
 
-const mayBeFiles = [
+export const mayBeFiles = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_DIRECT_URL',
@@ -20,6 +20,11 @@ const mayBeFiles = [
   'STRIPE_WEBHOOK_SECRET',
 ]
 
+/** The setting that names a file with the secret. */
+export function nameFile(name: string): string {
+  return `${name}_FILE`
+}
+
 /**
  * The settings that are there. An empty value counts as absent. A secret may be in a file that NAME_FILE names, where neither
  * a list of processes nor the description of a container shows it.
@@ -28,10 +33,10 @@ export function readSettings(environment: Record<string, string | undefined>): R
   const there = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
   const settings = Object.fromEntries(there)
   for (const name of mayBeFiles) {
-    const path = settings[`${name}_FILE`]
+    const path = settings[nameFile(name)]
     if (!path) continue
-    if (settings[name]) throw startError(`${name} and ${name}_FILE are both set: take one of them away.`)
-    settings[name] = readSecret(`${name}_FILE`, path)
+    if (settings[name]) throw startError(`${name} and ${nameFile(name)} are both set: take one of them away.`)
+    settings[name] = readSecret(nameFile(name), path)
   }
   return settings
 }

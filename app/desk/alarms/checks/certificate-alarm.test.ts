@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { createCertificateAlarm } from './certificate-alarm.server.ts'
+import { isExpiring } from './read-certificate.server.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -45,4 +46,15 @@ test('the certificate is looked at once a day, and the alarm is raised two weeks
 test('a site without TLS, or one that cannot be reached from here, raises nothing', async () => {
   expect((await createCertificateAlarm('http://localhost:1').check()).is).toBe('well')
   expect((await createCertificateAlarm('https://127.0.0.1:1').check()).is).toBe('unknown')
+})
+
+test.each([
+  [15, 90, false],
+  [13, 90, true],
+  [6, 6, false],
+  [2.1, 6, false],
+  [1.9, 6, true],
+])('with %d of %d days left it is about to expire: %s', (left, life, expected) => {
+  const [now, until] = [0, left * dayMs]
+  expect(isExpiring({ from: new Date(until - life * dayMs), until: new Date(until) }, now)).toBe(expected)
 })

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { createDatabaseCheck } from './database-alarm.ts'
 
 test('the alarm waits for half a minute without an answer, and any answer ends it', async () => {
-  const site = { now: 0, isThere: true }
+  const site = { now: 0, isThere: true, awayAt: 0 }
   const check = createDatabaseCheck(
     async () => site.isThere,
     () => site.now,
+    (now) => (site.awayAt = now),
   )
   const at = async (seconds: number, isThere: boolean) => {
     Object.assign(site, { now: seconds * 1000, isThere })
@@ -15,7 +16,9 @@ test('the alarm waits for half a minute without an answer, and any answer ends i
   expect(await at(10, true)).toBe('well')
   expect(await at(20, false)).toBe('unknown')
   expect(await at(40, false)).toBe('unknown')
+  expect(site.awayAt).toBe(0)
   expect(await at(41, false)).toBe('bad')
+  expect(site.awayAt).toBe(41_000)
   expect(await at(50, true)).toBe('well')
   expect(await at(60, false)).toBe('unknown')
 })

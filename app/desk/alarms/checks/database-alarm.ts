@@ -1,9 +1,15 @@
 import { type AlarmState, bad, unknown, well } from '#app/desk/alarms/alarm.ts'
 
+import { markDatabaseAway } from './up-since.ts'
+
 const patienceMs = 30_000
 
 /** Restarts and failovers take less. */
-export function createDatabaseCheck(answers: () => Promise<boolean>, now = () => Date.now()) {
+export function createDatabaseCheck(
+  answers: () => Promise<boolean>,
+  now = () => Date.now(),
+  markAway: (at: number) => void = markDatabaseAway,
+) {
   let lastAnswerAt = now()
   return async function checkDatabase(): Promise<AlarmState> {
     if (await answers()) {
@@ -12,6 +18,7 @@ export function createDatabaseCheck(answers: () => Promise<boolean>, now = () =>
     }
     const ms = now() - lastAnswerAt
     if (ms <= patienceMs) return unknown
+    markAway(now())
     return bad(
       `The database has not answered for ${Math.round(ms / 1000)} seconds: forms, orders and the desk answer “try again”, and only cached pages are shown. Check that PostgreSQL runs and that this machine reaches it.`,
     )

@@ -5,6 +5,7 @@ import { type Alarm, bad, well } from '#app/desk/alarms/alarm.ts'
 import { db } from '#app/platform/database/db.server.ts'
 
 import { longestGapMs } from './cron-gap.ts'
+import { readUpSince } from './up-since.ts'
 
 /** Mails have an alarm of their own. A job with one attempt runs again within minutes, so a single failure is a blip. */
 export const jobFailedAlarm: Alarm = {
@@ -25,9 +26,13 @@ export const jobFailedAlarm: Alarm = {
 }
 
 const lateTimes = 3
+const notRunningMs = 5 * 60_000
 
-/** A scheduled job is late when three of its turns have passed and it was not begun, or has not come to an end. */
-export function createJobLateAlarm(schedule: CronItem[]): Alarm {
+/**
+ * A scheduled job is late when three of its turns have passed and it was not begun, or has not come to an end. After downtime
+ * it has one turn, and some minutes to end: with three, a daily job would be late only on a site that nobody restarts.
+ */
+export function createJobLateAlarm(schedule: CronItem[], upSince = readUpSince): Alarm {
   return {
     kind: 'job_late',
     isSustained: true,
@@ -41,7 +46,9 @@ export function createJobLateAlarm(schedule: CronItem[]): Alarm {
       const late = rows.filter(({ task, begun, waiting }) => {
         const item = schedule.find((one) => one.task === task)
         if (!item || typeof item.match !== 'string') return false
-        const latest = Date.now() - lateTimes * longestGapMs(item.match)
+        const gapMs = longestGapMs(item.match)
+        if (Date.now() - upSince() < gapMs + notRunningMs) return false
+        const latest = Date.now() - lateTimes * gapMs
         return [begun, waiting].some((at) => at !== null && new Date(at).getTime() < latest)
       })
       if (late.length === 0) return well
@@ -53,10 +60,8 @@ export function createJobLateAlarm(schedule: CronItem[]): Alarm {
   }
 }
 
-const notRunningMs = 5 * 60_000
-
 /** Checked by every process, because a job cannot tell that no job runs. */
-export function createJobsNotRunningAlarm(checkTask: string): Alarm {
+export function createJobsNotRunningAlarm(checkTask: string, upSince = readUpSince): Alarm {
   return {
     kind: 'jobs_not_running',
     isSustained: true,
@@ -65,7 +70,7 @@ export function createJobsNotRunningAlarm(checkTask: string): Alarm {
         select greatest(max(last_execution), max(known_since)) as last
         from graphile_worker._private_known_crontabs where identifier = ${checkTask}`)
       const last = rows[0]?.last
-      if (!last || Date.now() - new Date(last).getTime() < notRunningMs) return well
+      if (!last || Date.now() - Math.max(new Date(last).getTime(), upSince()) < notRunningMs) return well
       return bad(
         'No process has taken a background job for more than five minutes: no mail goes out and nothing is cleaned up. Restart the site, or the worker if it runs apart.',
       )
