@@ -23,6 +23,7 @@ function logged() {
 
 test('a start logs what is found, a line each, and is open all the same', async () => {
   await said(instance, '"check":"mail-server"')
+  await said(instance, '"check":"settings"')
   const found = logged().filter(({ check }) => check === 'settings')
   expect(found).toEqual([
     expect.objectContaining({

@@ -157,6 +157,7 @@ describe('the product', () => {
       'app/content/kinds/reserved-paths.ts',
       'app/desk/opening/look-at-steps.server.ts',
       'app/platform/config/config.server.ts',
+      'app/platform/config/payment-settings.server.ts',
       'app/platform/http/security-headers.server.ts',
       'app/privacy/processing/list-processors.server.ts',
     ])
