@@ -1,6 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
+import { ownValue } from '#app/platform/own-value.ts'
 
 /** `source` reads each row as one JSON array of texts; `restore` inserts them. */
 export type Section = { name: string; columns: string[]; source: string; restore: string }
@@ -33,7 +34,7 @@ function tableSection({ name, columns, types }: { name: string; columns: string[
   return {
     name,
     columns,
-    source: `select ${quoted.map((column) => `${column}::text`).join(', ')} from ${escapeIdentifier(name)} ${rowsWanted[name] ?? ''}`,
+    source: `select ${quoted.map((column) => `${column}::text`).join(', ')} from ${escapeIdentifier(name)} ${ownValue(rowsWanted, name) ?? ''}`,
     restore: `insert into ${escapeIdentifier(name)} (${quoted.join(', ')}) overriding system value
       select ${restored.join(', ')} from jsonb_array_elements($1::jsonb) as r`,
   }
