@@ -13,16 +13,16 @@ const quiet = { LOG_LEVEL: 'silent' }
 const server = inject('databaseServer')
 const last = readMigrations().at(-1)?.name ?? ''
 
-const ending: (() => Promise<void>)[] = []
+const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const end of ending.splice(0)) await end()
+  for (const end of closers.splice(0)) await end()
 })
 
 /** A database that lacks the last migration's entry: applying it is not tried here. */
 async function olderDatabase() {
   const { url, ownerUrl } = await cloneDatabase(server, `older_${process.env.VITEST_POOL_ID}`)
   const client = await connect(ownerUrl)
-  ending.push(() => client.end())
+  closers.push(() => client.end())
   await client.query(
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   )

@@ -21,10 +21,10 @@ export function describeCertificate(certificate: Certificate, now = Date.now()):
   const days = Math.floor((until.getTime() - now) / dayMs)
   const isShort = isExpiring(certificate, now)
   if (!isShort && problem === undefined) return undefined
-  const ending = days < 0 ? 'has expired' : `expires in ${days === 1 ? 'one day' : `${days} days`}`
+  const expiry = days < 0 ? 'has expired' : `expires in ${days === 1 ? 'one day' : `${days} days`}`
   return {
     level: days < 0 || problem !== undefined ? 'error' : 'warning',
-    what: isShort ? `The certificate of the site ${ending}.` : `Browsers do not trust the certificate (${problem}).`,
+    what: isShort ? `The certificate of the site ${expiry}.` : `Browsers do not trust the certificate (${problem}).`,
     why: 'Browsers warn families away from the site instead of showing it.',
     fix: isShort
       ? 'Renew it at the proxy that ends TLS, and find out why it did not renew itself.'

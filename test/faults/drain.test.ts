@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
+import { askOver } from '#test/ask-over.ts'
 import { eventually } from '#test/eventually.ts'
 import { type Instance, startInstance, startOnThisDatabase } from '#test/instance.ts'
 import { fillForm, sendForm } from '#test/visitor.ts'
@@ -36,7 +37,7 @@ test('SIGTERM under load fails no request of those who look at /readyz, and the 
 test('a visitor who keeps a connection open without asking does not hold the process up', async () => {
   const instance = await startOnThisDatabase()
   const agent = new Agent({ keepAlive: true })
-  await ask(`${instance.url}/`, agent)
+  await askOver(`${instance.url}/`, agent)
   const begunAt = performance.now()
   expect(await instance.stop('SIGTERM')).toBe(0)
   expect(performance.now() - begunAt).toBeLessThan(exitWithinMs)
@@ -81,9 +82,9 @@ function loadBalancedLoad(instance: Instance) {
   const kept = new Agent({ keepAlive: true, maxSockets: 8 })
   const fresh = new Agent({ keepAlive: false })
   const clients = [
-    ...Array.from({ length: 4 }, () => repeat(2, () => count(ask(`${instance.url}/`, kept)))),
-    ...Array.from({ length: 2 }, () => repeat(5, () => count(ask(`${instance.url}/contact`, kept)))),
-    ...Array.from({ length: 2 }, () => repeat(5, () => count(ask(`${instance.url}/contact`, fresh)))),
+    ...Array.from({ length: 4 }, () => repeat(2, () => count(askOver(`${instance.url}/`, kept)))),
+    ...Array.from({ length: 2 }, () => repeat(5, () => count(askOver(`${instance.url}/contact`, kept)))),
+    ...Array.from({ length: 2 }, () => repeat(5, () => count(askOver(`${instance.url}/contact`, fresh)))),
     repeat(10, () => count(sendForm(instance.url, fillForm()).then(({ status }) => status))),
   ]
   return {
@@ -107,13 +108,4 @@ function loadBalancedLoad(instance: Instance) {
     answers += 1
     if (!isOpen()) answersAfterNotice += 1
   }
-}
-
-async function ask(url: string, agent: Agent): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  get(url, { agent }, (response) => {
-    response.resume().on('end', () => resolve(response.statusCode ?? 0))
-    response.on('error', reject)
-  }).on('error', reject)
-  return await promise
 }

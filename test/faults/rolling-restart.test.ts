@@ -1,9 +1,10 @@
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
 import { honeypotName, tokenName } from '#app/ui/forms/hidden-field-names.ts'
+import { askOver } from '#test/ask-over.ts'
 import { freePort, type Instance, startOnThisDatabase } from '#test/instance.ts'
 import { hasProgram, startHaproxy, startNginx } from '#test/proxies.ts'
 import { post } from '#test/sign-in.ts'
@@ -63,10 +64,10 @@ function startLoad(name: string, url: string) {
   const staying = new Agent({ keepAlive: true, maxSockets: 8 })
   const single = new Agent({ keepAlive: false })
   const visitors = [
-    repeat(10, async () => await ask(`${url}/`, staying)),
-    repeat(10, async () => await ask(`${url}/`, single)),
-    repeat(40, async () => await ask(`${url}/search?q=sleep`, staying)),
-    repeat(40, async () => await ask(`${url}/contact`, single)),
+    repeat(10, async () => await askOver(`${url}/`, staying)),
+    repeat(10, async () => await askOver(`${url}/`, single)),
+    repeat(40, async () => await askOver(`${url}/search?q=sleep`, staying)),
+    repeat(40, async () => await askOver(`${url}/contact`, single)),
     repeat(40, async () => await sendContactForm(url)),
   ]
   return {
@@ -96,13 +97,4 @@ async function sendContactForm(url: string) {
   const answer = await post(`${url}/contact`, fields, { Origin: siteUrl, 'X-Forwarded-For': address })
   await answer.text()
   return answer.status
-}
-
-async function ask(url: string, agent: Agent): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  get(url, { agent }, (response) => {
-    response.resume().on('end', () => resolve(response.statusCode ?? 0))
-    response.on('error', reject)
-  }).on('error', reject)
-  return await promise
 }

@@ -12,7 +12,7 @@ export type BackupRun = typeof backupRuns.$inferSelect
 export type Written = Required<Pick<BackupRun, 'bytes' | 'rows' | 'files' | 'verification' | 'unverified'>>
 
 const shown = 30
-const keptFor = '1 year'
+const lifetime = '1 year'
 const dueTask = 'start-due-backup'
 
 /** Where backups go by themselves, for people: folders and s3:// addresses. None: nothing is scheduled. */
@@ -104,5 +104,5 @@ async function findScheduledSince(place: string): Promise<Date | undefined> {
 }
 
 export async function removeOldRuns() {
-  await db.delete(backupRuns).where(lt(backupRuns.startedAt, sql`now() - ${keptFor}::interval`))
+  await db.delete(backupRuns).where(lt(backupRuns.startedAt, sql`now() - ${lifetime}::interval`))
 }

@@ -37,7 +37,7 @@ export async function action({ context }: Route.ActionArgs) {
   const message =
     listPlaces().length > 0
       ? { title: 'The backup has been started', description: 'It appears here when it is complete' }
-      : { title: 'There is nowhere to put a backup', description: 'Whoever runs the server sets a place first' }
+      : { title: 'There is no place for a backup', description: 'Whoever runs the server sets a place first' }
   throw redirect(backupsPath, { headers: { 'Set-Cookie': await setFlashMessage(message) } })
 }
 
