@@ -23,9 +23,9 @@ export async function newProfile(): Promise<string> {
 /** Starts a Chromium of its own on this profile, signed in at the instance. */
 export async function openBrowser(profile: string, url: string, cookie: string): Promise<WholeBrowser> {
   const args = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0']
-  const browser = spawn(await findChromium(), [...args, `--user-data-dir=${profile}`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  // Playwright may wait for ever for a first page that Chromium is still opening (its issue 42730), so there is none.
+  args.push('--no-startup-window', `--user-data-dir=${profile}`)
+  const browser = spawn(await findChromium(), args, { stdio: ['ignore', 'ignore', 'pipe'] })
   // A Chromium that starts beside other tests takes its time.
   const connected = await chromium.connectOverCDP(await addressOf(browser), { timeout: 60_000 })
   const context = connected.contexts()[0] ?? (await connected.newContext())
