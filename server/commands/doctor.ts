@@ -1,3 +1,4 @@
+import { copiesChanges } from '#app/desk/backups/backup-places.server.ts'
 import { type CheckResult, type Finding, type HealthCheck, listFindings } from '#app/desk/health/health-check.ts'
 import { runChecks } from '#app/desk/health/run-checks.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
@@ -31,7 +32,7 @@ export async function run(args: string[]) {
 async function openEmbeddedDatabase(): Promise<{ failure?: Error; stop: () => Promise<void> }> {
   if (!config.isDatabaseEmbedded) return { stop: stopNothing }
   try {
-    return await startEmbeddedDatabase({ dataDir: config.dataDir })
+    return await startEmbeddedDatabase({ dataDir: config.dataDir, archivesChanges: copiesChanges() })
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'StartError') throw error
     return { failure: error, stop: stopNothing }

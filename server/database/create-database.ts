@@ -10,10 +10,10 @@ import type { PostgresPlace } from './postgres-failure.ts'
 const { owner, application } = embeddedRoles
 
 /** As superuser. Also upgrades old installations, where the superuser owned everything. Returns the failure, if any. */
-export async function makeDatabase(place: PostgresPlace) {
+export async function makeDatabase(place: PostgresPlace, { renewsPasswords = false } = {}) {
   try {
     await asSuperuser(place, 'postgres', async (client) => {
-      await makeRoles(client, place.dataDir)
+      await makeRoles(client, place.dataDir, renewsPasswords)
       const { rowCount } = await client.query(`select from pg_database where datname = 'hearthside'`)
       if (rowCount === 0) await client.query(`create database hearthside owner ${owner}`)
       await client.query(`
@@ -32,7 +32,7 @@ export async function makeDatabase(place: PostgresPlace) {
 }
 
 // Existing passwords are kept, because hashing would slow every start.
-async function makeRoles(client: Client, dataDir: string) {
+async function makeRoles(client: Client, dataDir: string, renewsPasswords: boolean) {
   const { rows } = await client.query<{ rolname: string; hasPassword: boolean }>(
     'select rolname, rolpassword is not null as "hasPassword" from pg_authid',
   )
@@ -40,7 +40,7 @@ async function makeRoles(client: Client, dataDir: string) {
     if (!rows.some(({ rolname }) => rolname === role)) await client.query(`create role ${role}`)
   await client.query(`alter role ${owner} login; alter role ${application} login; grant ${auditor} to ${owner}`)
   for (const [role, name] of Object.entries(embeddedRoles)) {
-    if (rows.some(({ rolname, hasPassword }) => rolname === name && hasPassword)) continue
+    if (!renewsPasswords && rows.some(({ rolname, hasPassword }) => rolname === name && hasPassword)) continue
     const password = embeddedPassword(dataDir, role as keyof typeof embeddedRoles)
     await client.query(`alter role ${escapeIdentifier(name)} password ${escapeLiteral(password)}`)
   }

@@ -16,20 +16,32 @@ import { makeCluster, makeSocketDirectory, run } from './postgres-cluster.ts'
 import { postgresFailure } from './postgres-failure.ts'
 import { findPostmaster, isReadyWithoutSocket, type Postmaster, spawnPostmaster } from './postmaster.ts'
 import { supervisePostgres } from './supervise-postgres.ts'
+import { archiveSettings, breakChain, makeChangesFolder } from './wal-archive.ts'
 
 // Replaying the log after a crash may take long; past this limit the operator needs an explanation.
-const readyWithinMs = 120_000
+const startsWithinMs = 120_000
 const pollMs = 20
 const retryMs = 100
 const stopWithinSeconds = 10
 // Two segments of its log, which PostgreSQL needs to start after a crash. On a full disk it often cannot even log the reason.
 const spaceToStartBytes = 32 * 1024 * 1024
 
+type Wanted = {
+  fsync: boolean
+  /** Leaves each segment of its log for the copies that a site can be restored to a point in time from. */
+  archivesChanges: boolean
+  readyWithinMs: number
+  /** For a cluster that came from another machine, whose passwords are not here. */
+  renewsPasswords: boolean
+}
+
+const usual: Wanted = { fsync: true, archivesChanges: false, readyWithinMs: startsWithinMs, renewsPasswords: false }
+
 // Starts PostgreSQL or adopts the one already running there. PostgreSQL outlives this process. `stop` ends it, adopted
 // or not, unless another process that called this function still uses it.
-export async function startEmbeddedDatabase({ dataDir, fsync = true }: { dataDir: string; fsync?: boolean }) {
+export async function startEmbeddedDatabase({ dataDir, ...wanted }: { dataDir: string } & Partial<Wanted>) {
   const directory = realpathSync(makeDataDirectory(dataDir))
-  const server = embeddedServer(directory, embeddedSocketDir(dataDir), fsync)
+  const server = embeddedServer(directory, embeddedSocketDir(dataDir), { ...usual, ...wanted })
   return await withStartLock(server, async () => {
     await makeCluster(server)
     makeSocketDirectory(server)
@@ -82,7 +94,7 @@ async function stopAfterLastUser(server: EmbeddedServer, releaseUse: (() => void
 async function withStartLock<T>({ place }: EmbeddedServer, work: () => Promise<T>) {
   const unlock = await waitForLock(
     join(place.dataDir, 'postgres.lock'),
-    readyWithinMs + 5000,
+    startsWithinMs + 5000,
     `Another process has been starting PostgreSQL in ${place.dataDir} for two minutes: look at it and at ${place.logFile}.`,
   )
   try {
@@ -98,21 +110,21 @@ function usersLock({ place }: EmbeddedServer) {
 
 type EmbeddedServer = ReturnType<typeof embeddedServer>
 
-function embeddedServer(dataDir: string, socketDir: string, fsync: boolean) {
+function embeddedServer(dataDir: string, socketDir: string, wanted: Wanted) {
   const cluster = join(dataDir, 'postgres')
   const place = { dataDir, cluster, socketDir, logFile: join(dataDir, 'postgres.log') }
   const binaries = findPostgres()
-  return { place, fsync, binaries, account: choosePostgresAccount({ dataDir, cluster, binaries }) }
+  return { place, ...wanted, binaries, account: choosePostgresAccount({ dataDir, cluster, binaries }) }
 }
 
 async function bringUpServer(server: EmbeddedServer) {
-  const { place, binaries, account, fsync } = server
-  const deadline = Date.now() + readyWithinMs
+  const { place, binaries, account, fsync, renewsPasswords } = server
+  const deadline = Date.now() + server.readyWithinMs
   let spawned: Postmaster | undefined
   let refusal: unknown
   for (;;) {
     if (findPostmaster(place.cluster, account, binaries) !== undefined) {
-      refusal = await makeDatabase(place)
+      refusal = await makeDatabase(place, { renewsPasswords })
       if (refusal === undefined) return spawned === undefined
       if (isLasting(refusal)) {
         if (spawned) await stopServer(server)
@@ -120,7 +132,7 @@ async function bringUpServer(server: EmbeddedServer) {
       }
       if (isReadyWithoutSocket(place)) await stopUnreachable(server)
     } else if (spawned === undefined) {
-      spawned = spawnPostmaster(place, account, binaries, fsync)
+      spawned = spawnPostmaster(place, account, binaries, fsync, archiveOf(server))
     } else if (spawned.isGone()) {
       // After kill -9 PostgreSQL refuses to start until the system has reaped its predecessor and that one's children.
       if (!waitsForPredecessor(spawned.said())) throw postgresFailure(spawned.said(), place)
@@ -130,6 +142,12 @@ async function bringUpServer(server: EmbeddedServer) {
     if (Date.now() > deadline) throw postgresFailure(`${spawned?.said() ?? ''}\n${messageOf(refusal)}`, place)
     await delay(pollMs)
   }
+}
+
+function archiveOf({ place, account, archivesChanges }: EmbeddedServer) {
+  if (archivesChanges) return archiveSettings(makeChangesFolder(place, account))
+  breakChain(place)
+  return []
 }
 
 // The socket was deleted, or the server runs with another TMPDIR or a private /tmp.

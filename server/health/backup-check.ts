@@ -1,4 +1,5 @@
-import { findBackupAlarm, lastBackup, listPlaces } from '#app/desk/backups/backup-runs.server.ts'
+import { listPlaces } from '#app/desk/backups/backup-places.server.ts'
+import { findBackupAlarm, lastBackup } from '#app/desk/backups/backup-runs.server.ts'
 import type { Finding, HealthCheck } from '#app/desk/health/health-check.ts'
 import { config } from '#app/platform/config/config.server.ts'
 

@@ -1,4 +1,5 @@
-import { lastBackup, listPlaces } from '#app/desk/backups/backup-runs.server.ts'
+import { listPlaces } from '#app/desk/backups/backup-places.server.ts'
+import { lastBackup } from '#app/desk/backups/backup-runs.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { lastBackupAt, lastBackupBytes, lastBackupSeconds } from '#app/platform/metrics.server.ts'
 

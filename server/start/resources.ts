@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 
 import { seedContent } from '#app/content/seed/seed-content.server.ts'
+import { copiesChanges } from '#app/desk/backups/backup-places.server.ts'
 import { provideHealthChecks } from '#app/desk/health/health-checks.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
@@ -13,6 +14,7 @@ import { seedSettings } from '#app/settings/site-settings.server.ts'
 import { reencryptTwoFactors } from '#app/staff/auth/two-factor-secrets.server.ts'
 import { makeTables } from '#sandbox/database.ts'
 import { openSandbox } from '#sandbox/sandbox.ts'
+import { copyChanges } from '#server/backup/point-in-time/copy-changes.ts'
 import { stopScheduledBackup } from '#server/backup/schedule/backup-schedule.jobs.ts'
 import { createPageCache } from '#server/cache/page-cache.ts'
 import { followInvalidations } from '#server/cache/page-tag-listener.ts'
@@ -40,7 +42,7 @@ const silentForMs = 2000
 
 /** Starts or joins the database and migrates it. `stop` keeps an embedded one running while another process uses it. */
 export async function openDatabase({ isAnyKeyFine = false, olderSchema = config.olderSchema }: Opening = {}) {
-  const embedded = config.isDatabaseEmbedded ? await startEmbeddedDatabase({ dataDir: config.dataDir }) : undefined
+  const embedded = config.isDatabaseEmbedded ? await startOwnDatabase() : undefined
   async function stop() {
     await pool.end()
     await embedded?.stop()
@@ -58,6 +60,10 @@ export async function openDatabase({ isAnyKeyFine = false, olderSchema = config.
     await stop()
     throw databaseFailure(error) ?? error
   }
+}
+
+async function startOwnDatabase() {
+  return await startEmbeddedDatabase({ dataDir: config.dataDir, archivesChanges: copiesChanges() })
 }
 
 // A PostgreSQL that hangs while it starts would outlive this process.
@@ -136,6 +142,7 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
   const arrivals = followArrivals(listening.signal)
   const anchors = scheduleAuditAnchors(listening.signal)
   const diskSpace = watchDiskSpace(listening.signal)
+  const changes = copyChanges(listening.signal)
   const alarms = watchAlarms(listening.signal, { anchorsAudit: true })
   const runner = config.takesJobs ? await startJobs(jobs) : undefined
   await tags.isHearing
@@ -147,7 +154,7 @@ async function openWithDatabase(database: Awaited<ReturnType<typeof openDatabase
     },
     async close() {
       listening.abort()
-      const followed = [tags, revocations, arrivals, anchors, diskSpace, alarms]
+      const followed = [tags, revocations, arrivals, anchors, diskSpace, changes, alarms]
       await Promise.all(followed.map(({ stopped }) => stopped))
       closeMail()
       await sandbox?.close()

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 
-import { config } from '#app/platform/config/config.server.ts'
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 
 import { describeAlarm } from './backup-alarm.ts'
+import { listCopyPlaces, listPlaces } from './backup-places.server.ts'
 import { backupRuns } from './backup-runs-schema.ts'
+import { findChangesAlarm } from './change-copies.server.ts'
 
 export type BackupRun = typeof backupRuns.$inferSelect
 export type Written = Required<Pick<BackupRun, 'bytes' | 'rows' | 'files' | 'verification' | 'unverified'>>
@@ -14,12 +15,6 @@ export type Written = Required<Pick<BackupRun, 'bytes' | 'rows' | 'files' | 'ver
 const shown = 30
 const lifetime = '1 year'
 const dueTask = 'start-due-backup'
-
-/** Where backups go by themselves, for people: folders and s3:// addresses. None: nothing is scheduled. */
-export function listPlaces(): string[] {
-  const { folder, s3 } = config.backup
-  return [...(folder ? [folder] : []), ...(s3 ? [`s3://${[s3.bucket, s3.prefix].filter(Boolean).join('/')}`] : [])]
-}
 
 export async function startRun(run: Pick<BackupRun, 'place' | 'name' | 'startedAt'>): Promise<string> {
   const id = randomUUID()
@@ -57,12 +52,12 @@ export async function listRunsTo(place: string): Promise<BackupRun[]> {
   return await db.select().from(backupRuns).where(eq(backupRuns.place, place)).orderBy(desc(backupRuns.startedAt))
 }
 
-/** The newest that succeeded, wherever it went. */
+/** The newest archive that succeeded, wherever it went. */
 export async function lastBackup() {
   const [run] = await db
     .select()
     .from(backupRuns)
-    .where(eq(backupRuns.outcome, 'succeeded'))
+    .where(and(eq(backupRuns.outcome, 'succeeded'), isNotNull(backupRuns.rows)))
     .orderBy(desc(backupRuns.startedAt))
     .limit(1)
   if (!run?.finishedAt) return undefined
@@ -70,9 +65,9 @@ export async function lastBackup() {
   return { at: run.startedAt, place: run.place, name: run.name, bytes: run.bytes ?? 0, seconds }
 }
 
-/** One sentence for administrators when a place has no recent backup, or its last one failed. */
+/** One sentence for administrators when a place has no recent backup, its last one failed, or changes wait to be copied. */
 export async function findBackupAlarm(now = new Date()): Promise<string | undefined> {
-  for (const place of listPlaces()) {
+  for (const place of [...listPlaces(), ...listCopyPlaces()]) {
     const newest = async (outcome?: BackupRun['outcome']) => {
       const isWanted = outcome
         ? eq(backupRuns.outcome, outcome)
@@ -90,7 +85,7 @@ export async function findBackupAlarm(now = new Date()): Promise<string | undefi
     const alarm = describeAlarm({ place, last, good, scheduledSince }, now)
     if (alarm) return alarm
   }
-  return undefined
+  return await findChangesAlarm(now)
 }
 
 /** When a first backup was begun, or else when the schedule was first known. */

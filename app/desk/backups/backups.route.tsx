@@ -14,7 +14,8 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/backups.route'
 import { backupsPath, backUpNowTask } from './backup-alarm.ts'
-import { listPlaces, listRuns } from './backup-runs.server.ts'
+import { listPlaces } from './backup-places.server.ts'
+import { listRuns } from './backup-runs.server.ts'
 import { RunTable } from './run-table.tsx'
 
 export const handle = { interactive: true, area: 'staff' }

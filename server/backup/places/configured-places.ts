@@ -1,15 +1,18 @@
-import { listPlaces } from '#app/desk/backups/backup-runs.server.ts'
+import { join } from 'node:path'
+
+import { listPlaces } from '#app/desk/backups/backup-places.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 
 import type { ArchivePlace } from './archive-place.ts'
 import { createFolderPlace } from './folder-place.ts'
 
-/** In the order of `listPlaces`. */
-export async function openPlaces(): Promise<ArchivePlace[]> {
+/** In the order of `listPlaces`. `within`: a folder of them. */
+export async function openPlaces(within = ''): Promise<ArchivePlace[]> {
   const { folder, s3 } = config.backup
-  const places = folder ? [createFolderPlace(folder)] : []
+  const places = folder ? [createFolderPlace(join(folder, within), { makes: within !== '' })] : []
   if (!s3) return places
   // Imported on demand: the S3 client is large.
   const { createS3Place } = await import('./s3-place.ts')
-  return [...places, createS3Place(s3, listPlaces().at(-1) ?? '')]
+  const prefix = [s3.prefix, within].filter(Boolean).join('/')
+  return [...places, createS3Place({ ...s3, prefix }, [listPlaces().at(-1), within].filter(Boolean).join('/'))]
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 import type { Client } from 'pg'
 
 import {
@@ -16,6 +14,7 @@ import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { noteBackup } from '#app/privacy/backups/backups.server.ts'
 import { addressIn, type ArchivePlace } from '#server/backup/places/archive-place.ts'
+import { readBack } from '#server/backup/places/read-back.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 
 import { nameArchive } from './archive-name.ts'
@@ -80,17 +79,4 @@ async function recordFailure({ id, place, reason }: { id: string | undefined; pl
   await transaction(async (tx) => await failRun(tx, run, error)).catch((err: unknown) =>
     log.error({ err, place: place.label }, 'the failure of the backup could not be recorded'),
   )
-}
-
-type Reading = { sha256: string; signal: AbortSignal }
-
-/** What cannot be read again, or is something else, is no backup. */
-async function readBack(place: ArchivePlace, name: string, { sha256, signal }: Reading) {
-  const digest = createHash('sha256')
-  for await (const chunk of await place.read(name)) {
-    signal.throwIfAborted()
-    digest.update(chunk as Buffer)
-  }
-  if (digest.digest('hex') !== sha256)
-    throw new Error(`What was read back from ${place.label} is not what was written there.`)
 }

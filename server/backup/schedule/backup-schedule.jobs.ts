@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 
 import { backUpNowTask } from '#app/desk/backups/backup-alarm.ts'
-import { failAbandonedRuns, listPlaces, listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
+import { listCopyPlaces, listPlaces } from '#app/desk/backups/backup-places.server.ts'
+import { failAbandonedRuns, listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isBackupLockFree } from '#server/backup/backup-lock.ts'
+import { hasGapSince } from '#server/backup/point-in-time/back-up-base.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 
 import { isBackupDue } from './due-backup.ts'
@@ -28,8 +30,11 @@ export const backupScheduleTasks = {
       const { rows } = await tx.execute<{ isFree: boolean }>(sql.raw(isBackupLockFree))
       if (rows[0]?.isFree) await failAbandonedRuns()
     })
-    const runs = await Promise.all(places.map(listRunsTo))
-    if (runs.some(([last]) => isBackupDue(last, config.backup.at, new Date()))) startBackup([])
+    const now = new Date()
+    const runs = await Promise.all([...places, ...listCopyPlaces()].map(listRunsTo))
+    const copies = runs.slice(places.length)
+    if (runs.some(([last]) => isBackupDue(last, config.backup.at, now)) || copies.some(([last]) => hasGapSince(last)))
+      startBackup([])
   },
   [backUpNowTask]: () => startBackup(['--now']),
 }

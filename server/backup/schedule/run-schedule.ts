@@ -4,6 +4,7 @@ import { failAbandonedRuns, listRunsTo } from '#app/desk/backups/backup-runs.ser
 import { config } from '#app/platform/config/config.server.ts'
 import { lockBackups } from '#server/backup/backup-lock.ts'
 import { openPlaces } from '#server/backup/places/configured-places.ts'
+import { backUpBases } from '#server/backup/point-in-time/back-up-base.ts'
 
 import { backUpTo } from './back-up-to.ts'
 import { isBackupDue } from './due-backup.ts'
@@ -19,4 +20,5 @@ export async function runSchedule(client: Client, { isForced, signal }: Schedule
     const [last] = await listRunsTo(place.label)
     if (isForced || isBackupDue(last, config.backup.at, new Date())) await backUpTo(place, client, signal)
   }
+  await backUpBases((last) => isForced || isBackupDue(last, config.backup.at, new Date()), signal)
 }

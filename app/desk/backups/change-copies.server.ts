@@ -1,0 +1,47 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { sql } from 'drizzle-orm'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { db } from '#app/platform/database/db.server.ts'
+import { formatDeadline } from '#app/platform/time/london-time.ts'
+
+import { copiesChanges, listPlaces } from './backup-places.server.ts'
+
+const lateAfterMs = 5 * 60 * 1000
+
+/** Where PostgreSQL leaves segments of its log until they are copied: a folder for each cluster. */
+export function changesFolder(dataDir: string): string {
+  return join(dataDir, 'changes')
+}
+
+/** One sentence for administrators when what changed has been waiting for minutes. */
+export async function findChangesAlarm(now = new Date()): Promise<string | undefined> {
+  if (!copiesChanges()) return undefined
+  const waitingSince = await oldestSegment()
+  if (waitingSince && now.getTime() - waitingSince.getTime() > lateAfterMs)
+    return `What changed since ${formatDeadline(waitingSince)} has not been copied to ${listPlaces().join(' and ')}.`
+  const { rows } = await db.execute<{ at: Date }>(
+    sql`select last_failed_time as at from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')`,
+  )
+  return rows[0] && 'PostgreSQL cannot hand over what changed: postgres.log in DATA_DIR says why.'
+}
+
+async function oldestSegment(): Promise<Date | undefined> {
+  const folder = changesFolder(config.dataDir)
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const times = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.gz'))
+      .map(
+        async (name) =>
+          await stat(join(folder, name)).then(
+            ({ mtimeMs }) => [mtimeMs],
+            () => [],
+          ),
+      ),
+  )
+  const oldest = Math.min(...times.flat())
+  return Number.isFinite(oldest) ? new Date(oldest) : undefined
+}

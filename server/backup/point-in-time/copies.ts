@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+
+import { z } from 'zod'
+
+import { copiesFolder } from '#app/desk/backups/backup-places.server.ts'
+import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
+import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import { openPlaces } from '#server/backup/places/configured-places.ts'
+
+const purpose = 'point-in-time'
+const maxManifestBytes = 64 * 1024 * 1024
+
+export async function openCopies(): Promise<ArchivePlace[]> {
+  return await openPlaces(copiesFolder)
+}
+
+/** One line before a segment, over its name too: a copy under another name is refused like an altered one. */
+export function signCopy(name: string, body: Buffer): string {
+  return sign(purpose, signedText(name, digestOf(body)))
+}
+
+export function isSignedCopy(name: string, body: Buffer, signature: string): boolean {
+  return hasSignature(purpose, signedText(name, digestOf(body)), signature)
+}
+
+function signedText(name: string, content: string) {
+  return `${name} ${content}`
+}
+
+function digestOf(body: Buffer) {
+  return createHash('sha256').update(body).digest('hex')
+}
+
+const walPattern = /^wal-(\d{1,20})-([0-9A-F]{8}(?:[0-9A-F]{16}|\.history))(?:\.age)?$/
+const filePattern = /^file-([0-9a-f]{64}\.[a-z0-9]{2,5})(?:\.age)?$/
+const basePattern = /^base-(\d{1,20})-(\d{8}T\d{6}Z)\.(?:json|tar\.gz(?:\.age)?)$/
+const maxNameLength = 120
+
+/** `wal`: 24 digits, of the timeline and the place in it, or the history of a timeline. */
+export type CopyName = { system: string; wal: string } | { system: string; base: string } | { file: string }
+
+export function readCopyName(name: string): CopyName | undefined {
+  if (name.length > maxNameLength) return undefined
+  const [, walSystem, wal] = walPattern.exec(name) ?? []
+  if (walSystem && wal) return { system: walSystem, wal }
+  const [, baseSystem, base] = basePattern.exec(name) ?? []
+  if (baseSystem && base) return { system: baseSystem, base }
+  const [, file] = filePattern.exec(name) ?? []
+  return file ? { file } : undefined
+}
+
+/** The place in the log, whichever the timeline; of a history nothing, which is never too old. */
+export function positionOf(wal: string): string | undefined {
+  return wal.length === 24 ? wal.slice(8) : undefined
+}
+
+/** Written once all of a base backup is in its place: what has none is not complete. */
+export const baseManifest = z.object({
+  format: z.literal('hearthside-base-backup'),
+  version: z.literal(1),
+  system: z.string().max(20),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  /** The first segment of the log that it needs. */
+  firstSegment: z.string().length(24),
+  lastSegment: z.string().length(24),
+  tar: z.string().max(maxNameLength),
+  bytes: z.number(),
+  /** Of the tar as it lies there. */
+  sha256: z.string().length(64),
+  /** Pictures and documents that the site had. */
+  files: z.array(z.string().max(80)),
+})
+export type BaseManifest = z.output<typeof baseManifest>
+
+export function nameBase(system: string, at: Date) {
+  return `base-${system}-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+export function signManifest(manifest: BaseManifest): string {
+  const text = JSON.stringify(manifest)
+  return JSON.stringify({ manifest: text, signature: sign(purpose, signedText('manifest', text)) })
+}
+
+const signedManifest = z.object({ manifest: z.string().max(maxManifestBytes), signature: z.string().max(200) })
+
+/** Newest first. `foreign`: how many others there are, of another SESSION_SECRET or altered. */
+export async function listBases(place: ArchivePlace) {
+  const bases: BaseManifest[] = []
+  let foreign = 0
+  for (const { name, bytes } of await place.list()) {
+    const copy = readCopyName(name)
+    if (!copy || !('base' in copy) || !name.endsWith('.json') || bytes > maxManifestBytes) continue
+    const base = readManifest((await readWhole(place, name)).toString())
+    if (base) bases.push(base)
+    else foreign += 1
+  }
+  return { bases: bases.toSorted((a, b) => b.endedAt.localeCompare(a.endedAt)), foreign }
+}
+
+function readManifest(text: string): BaseManifest | undefined {
+  try {
+    const { manifest, signature } = signedManifest.parse(JSON.parse(text))
+    if (hasSignature(purpose, signedText('manifest', manifest), signature))
+      return baseManifest.parse(JSON.parse(manifest))
+  } catch {}
+  return undefined
+}
+
+export async function readWhole(place: ArchivePlace, name: string): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await place.read(name)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

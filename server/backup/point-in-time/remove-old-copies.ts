@@ -1,0 +1,51 @@
+import { pointInTimeDays } from '#app/desk/backups/backup-places.server.ts'
+import { listFiles } from '#app/platform/files/files.server.ts'
+import { retentionSchedule } from '#app/settings/retention/schedule.ts'
+import { readSiteSettings } from '#app/settings/site-settings.server.ts'
+import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+
+import { type BaseManifest, listBases, positionOf, readCopyName } from './copies.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What no instant of the last days needs. Never more than the retention schedule promises. */
+export async function removeOldCopies(place: ArchivePlace, system: string, now = new Date()) {
+  const { backup } = retentionSchedule(await readSiteSettings())
+  const since = new Date(now.getTime() - Math.min(pointInTimeDays, backup.amount) * dayMs)
+  const { bases } = await listBases(place)
+  const names = (await place.list()).map(({ name }) => name)
+  const files = new Set(await Array.fromAsync(listFiles(), ({ name }) => name))
+  for (const name of listOldCopies({ names, bases, files, system, since })) await place.remove(name)
+}
+
+type Copies = { names: string[]; bases: BaseManifest[]; files: ReadonlySet<string>; system: string; since: Date }
+
+/**
+ * Needed are the base backups since then, and of this cluster (`system`) the last one before, with the log from the oldest of
+ * them on, and the files that the site or one of them has. Of another cluster, only those since then.
+ */
+export function listOldCopies({ names, bases, files, system, since }: Copies): string[] {
+  const isRecent = ({ endedAt }: BaseManifest) => new Date(endedAt) >= since
+  const last = bases.find((base) => base.system === system && !isRecent(base))
+  const needed = bases.filter((base) => isRecent(base) || base === last)
+  const named = new Set([...files, ...needed.flatMap((base) => base.files)])
+  const tars = new Set(needed.flatMap(({ tar }) => [tar, `${tar.slice(0, tar.indexOf('.'))}.json`]))
+  const firstOf = (of: string) =>
+    needed
+      .filter((base) => base.system === of)
+      .map(({ firstSegment }) => positionOf(firstSegment) ?? '')
+      .toSorted()[0]
+  return names.filter((name) => {
+    // Only one process writes base backups, and this is it: a part is what a killed one left.
+    const copy = readCopyName(name.replace(/\.part$/, ''))
+    if (!copy) return false
+    if (name.endsWith('.part')) return 'base' in copy
+    if ('file' in copy) return !named.has(copy.file)
+    if ('base' in copy) return !tars.has(name)
+    const first = firstOf(copy.system)
+    // Before a first base backup is complete, its log is there already.
+    if (first === undefined) return copy.system !== system
+    const position = positionOf(copy.wal)
+    return position !== undefined && position < first
+  })
+}

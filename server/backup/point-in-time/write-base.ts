@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+
+import { Client } from 'pg'
+
+import { config, embeddedDatabaseUrl } from '#app/platform/config/config.server.ts'
+import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
+import { listFiles } from '#app/platform/files/files.server.ts'
+import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import { readSystemId } from '#server/database/wal-archive.ts'
+
+import { type BaseManifest, nameBase, signManifest } from './copies.ts'
+import { sealed } from './copy-changes.ts'
+import { packCluster } from './pack-cluster.ts'
+
+// The pages of a database compress well at any level; a higher one only takes longer.
+const gzipLevel = 1
+const handOverWithin = '5min'
+
+/** Copies the files of the running cluster, from which its log leads to any later instant. */
+export async function writeBase(place: ArchivePlace, signal: AbortSignal): Promise<BaseManifest> {
+  const cluster = join(config.dataDir, 'postgres')
+  const startedAt = new Date()
+  const system = readSystemId(cluster)
+  const name = nameBase(system, startedAt)
+  const tar = `${name}.tar.gz${config.backup.recipients.length > 0 ? '.age' : ''}`
+  return await asSuperuser(async (client) => {
+    const firstSegment = await beginBackup(client, name)
+    let lastSegment = firstSegment
+    const endBackup = async () => {
+      const { rows } = await client.query<{ segment: string; label: string; map: string }>(
+        `select pg_walfile_name(lsn) as segment, labelfile as label, spcmapfile as map from pg_backup_stop()`,
+      )
+      lastSegment = rows[0]?.segment ?? firstSegment
+      return { backup_label: rows[0]?.label ?? '' }
+    }
+    const digest = createHash('sha256')
+    let bytes = 0
+    await pipeline(
+      Readable.from(packCluster(cluster, endBackup), { highWaterMark: 1 }),
+      createGzip({ level: gzipLevel }),
+      async function* (source: AsyncIterable<Buffer>) {
+        for await (const chunk of sealed(Readable.from(source))) {
+          digest.update(chunk)
+          bytes += chunk.length
+          yield chunk
+        }
+      },
+      async (source: AsyncIterable<Uint8Array>) => await place.write(tar, source),
+      { signal },
+    )
+    const manifest: BaseManifest = {
+      format: 'hearthside-base-backup',
+      version: 1,
+      system,
+      startedAt: startedAt.toISOString(),
+      endedAt: new Date().toISOString(),
+      firstSegment,
+      lastSegment,
+      tar,
+      bytes,
+      sha256: digest.digest('hex'),
+      files: await Array.fromAsync(listFiles(), (file) => file.name),
+    }
+    await place.write(`${name}.json`, Readable.from([Buffer.from(signManifest(manifest))]))
+    return manifest
+  })
+}
+
+async function beginBackup(client: Client, label: string): Promise<string> {
+  const { rows: modes } = await client.query<{ archive_mode: string }>('show archive_mode')
+  if (modes[0]?.archive_mode !== 'on')
+    throw new Error('The database still runs without copies of its changes: stop the site and start it again.')
+  const { rows } = await client.query<{ segment: string }>(
+    'select pg_walfile_name(pg_backup_start($1, true)) as segment',
+    [label],
+  )
+  return rows[0]?.segment ?? ''
+}
+
+// The application's role must not read the files of the database.
+async function asSuperuser<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const connectionString = embeddedDatabaseUrl(config.dataDir, 'superuser')
+  const client = new Client({ connectionString, application_name: 'hearthside base backup' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await liftLimits(client)
+    await client.query(`set statement_timeout = '${handOverWithin}'`)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
