@@ -1,11 +1,8 @@
 import { type Client, escapeIdentifier } from 'pg'
 
-import { transactionOver } from '#app/platform/database/db.server.ts'
-import { eraseAgain } from '#app/privacy/erasure/erase-again.server.ts'
-import { logEvents, logSubject } from '#app/staff/audit/audit-events.ts'
-import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
 import { ourKeys } from '#server/keys/keys-in-use.ts'
 
+import { settleRestored } from './after-restore.ts'
 import { isOurSecret, refuseOtherKeys, refuseOtherSecret } from './archive-keys.ts'
 import { type ArchiveHeader, archiveMarker } from './archive.ts'
 import { emptyTables, refuseUnlessEmpty, withoutRules } from './empty-tables.ts'
@@ -73,8 +70,7 @@ export async function restoreArchive(client: Client, { erased = new Set(), onRow
     }
     await applyMigrations(client, since)
     if (!isOurSecret(header.keys)) await acceptOtherSecret(client)
-    await recordRestore(client, header)
-    const erasedAgain = await eraseAgain(transactionOver(client), erased)
+    const erasedAgain = await settleRestored(client, { made: header.made, erased })
     await client.query('commit')
     await client.query('analyze')
     return {
@@ -92,18 +88,6 @@ export async function restoreArchive(client: Client, { erased = new Set(), onRow
 async function acceptOtherSecret(client: Client) {
   await client.query(`delete from keys_in_use where kind = 'session'`)
   await client.query(`insert into keys_in_use (kind, id) values ('session', $1)`, [ourKeys('session')[0]])
-}
-
-// Explains in the audit log why rows that its anchors know are gone.
-async function recordRestore(client: Client, { made }: ArchiveHeader) {
-  await recordAuditEvent(transactionOver(client), {
-    event: logEvents.backupRestored,
-    staff: null,
-    subject: logSubject,
-    ids: [],
-    requestId: null,
-    details: { made },
-  })
 }
 
 type Target = {

@@ -8,7 +8,7 @@ export type Section = { name: string; columns: string[]; source: string; restore
 
 // An old archive must not revive sessions and pending confirmations. Counts of recent attempts have expired anyway, the
 // files of a build come with the program, and alarms were about another machine.
-const leftOut = ['sessions', 'verifications', 'trusted_devices', 'rate_limits', 'build_assets', 'alarms']
+export const leftOut = ['sessions', 'verifications', 'trusted_devices', 'rate_limits', 'build_assets', 'alarms']
 
 // The archive's own run, for one: restored, it would look like one whose process was killed.
 const rowsWanted: Record<string, string> = { backup_runs: `where outcome <> 'running'` }

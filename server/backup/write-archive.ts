@@ -94,7 +94,8 @@ async function readHeader(client: Client, sections: Section[]): Promise<ArchiveH
   }
 }
 
-async function listNamedFiles(client: Client) {
+/** Those that rows refer to. */
+export async function listNamedFiles(client: Client) {
   const { rows } = await client.query<{ file: string; picture: string }>(
     `select picture_files.name as file, pictures.file_name as picture
      from picture_files join pictures on pictures.id = picture_files.picture_id

@@ -8,7 +8,7 @@ export type Manifest = Record<string, unknown> & {
 
 // The server is one bundle; only what is native stays outside it.
 const outsideTheBundle = ['sharp']
-const buildsFromSource = /^(?:build|pack|check|e2e|bench|test|soak|format|migration|dev)$/
+const buildsFromSource = /^(?:build|pack|check|e2e|bench|test|soak|drill|format|migration|dev)$/
 
 /** What package.json says about a site that is built already. */
 export function releaseManifest(manifest: Manifest): Manifest {

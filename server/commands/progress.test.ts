@@ -6,7 +6,7 @@ function follow(isTTY: boolean) {
   const written: string[] = []
   const clock = { now: 0 }
   const output = { isTTY, write: (text: string | Uint8Array) => written.push(String(text)) > 0 }
-  return { written, clock, progress: createProgress('Writing', output, () => clock.now) }
+  return { written, clock, progress: createProgress('Writing', 'rows', output, () => clock.now) }
 }
 
 test('a terminal has one line that is rewritten, and removed at the end', () => {

@@ -4,7 +4,12 @@ const elsewhereMs = 10_000
 type Output = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
 
 /** One rewritten line on a terminal, a line every ten seconds elsewhere. */
-export function createProgress(what: string, output: Output = process.stderr, now = () => performance.now()) {
+export function createProgress(
+  what: string,
+  noun = 'rows',
+  output: Output = process.stderr,
+  now = () => performance.now(),
+) {
   let done = 0
   let writtenAt = now()
   let isLineOpen = false
@@ -15,7 +20,7 @@ export function createProgress(what: string, output: Output = process.stderr, no
       if (time - writtenAt < (output.isTTY ? terminalMs : elsewhereMs)) return
       writtenAt = time
       const percent = total === 0 ? 100 : Math.floor((done / total) * 100)
-      const line = `${what}: ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} rows (${percent} %)`
+      const line = `${what}: ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} ${noun} (${percent} %)`
       output.write(output.isTTY ? `\r${line}` : `${line}\n`)
       isLineOpen = output.isTTY
     },

@@ -3,8 +3,11 @@ import { resolve } from 'node:path'
 
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
+import { formatInstant, formatSecond } from '#app/platform/time/london-time.ts'
 import { appendFingerprints, readFingerprintFile } from '#app/privacy/fingerprints/fingerprint-file.server.ts'
 import { findIdentities } from '#server/backup/identity-file.ts'
+import { parseMoment } from '#server/backup/point-in-time/parse-moment.ts'
+import { restoreUntil } from '#server/backup/point-in-time/restore-until.ts'
 import { checkArchive, restoreArchive } from '#server/backup/restore-archive.ts'
 import { migrateAndSeed } from '#server/start/resources.ts'
 
@@ -14,20 +17,52 @@ import { createProgress } from './progress.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from), and --erased FILE with its erased-fingerprints.txt, if that is not in the data directory. --identity FILE names the key of an encrypted one'
+  'Say when to go back to: npm run restore -- --until "2026-11-22 14:05"; or what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from), and --erased FILE with its erased-fingerprints.txt, if that is not in the data directory. --identity FILE names the key of an encrypted one'
 
-/** `npm run restore -- FILE`: restores onto an empty machine. */
+/** `npm run restore -- FILE`: restores onto an empty machine. `--until MOMENT`: takes the own database back to that instant. */
 export async function run(args: string[]) {
   const { values, positionals } = parseArguments(args, usage, {
     'other-session-secret': { type: 'boolean' },
     erased: { type: 'string' },
     identity: { type: 'string' },
+    until: { type: 'string' },
   })
   const [file, ...rest] = positionals
-  if (!file || rest.length > 0) throw startError(usage)
+  if (values.until !== undefined && !file) return await goBack(values.until, values)
+  if (values.until !== undefined || !file || rest.length > 0) throw startError(usage)
   await interruptible('Interrupted: nothing was restored.', async (signal) => {
     await restoreFile(resolve(file), { ...values, signal })
   })
+}
+
+async function goBack(moment: string, { identity, erased: erasedFile }: { identity?: string; erased?: string }) {
+  const until = parseMoment(moment)
+  const [identities, erased] = [await findIdentities(identity), await readErased(erasedFile)]
+  const progress = createProgress('Fetching', 'changes')
+  await interruptible('Interrupted: nothing was restored.', async (signal) => {
+    const { end, files, erasedAgain, replaced } = await restoreUntil({
+      until,
+      identities,
+      erased,
+      signal,
+      migrate: migrateAndSeed,
+      say: (sentence) => console.log(sentence),
+      onProgress: (count, total) => progress.add(count, total),
+    }).finally(() => progress.end())
+    await appendFingerprints(erased)
+    console.log(`Restored as it was at ${formatInstant(until ?? end)}: the last change is of ${formatSecond(end)}.`)
+    console.log('Everybody signs in anew. Mails that were waiting then are sent at the next start.')
+    if (files.fetched > 0) console.log(`${countFiles(files.fetched)} came back.`)
+    if (files.missing > 0) console.log(`Missing are ${countFiles(files.missing)}.`)
+    if (erasedAgain > 0)
+      console.log(`Erased again: ${erasedAgain.toLocaleString('en-GB')}, which had been erased since.`)
+    if (replaced)
+      console.log(`The former database is in ${replaced}: delete it when all is well, for it holds personal data.`)
+  })
+}
+
+function countFiles(count: number) {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'file' : 'files'} of pictures and documents`
 }
 
 type Restoring = { 'other-session-secret'?: boolean; erased?: string; identity?: string; signal: AbortSignal }

@@ -1,4 +1,14 @@
-import { chownSync, mkdirSync, openSync, readSync, closeSync, rmSync, writeFileSync, existsSync } from 'node:fs'
+import {
+  chownSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  closeSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  existsSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 import { changesFolder } from '#app/desk/backups/change-copies.server.ts'
@@ -48,8 +58,10 @@ export function breakChain({ dataDir, cluster }: Place) {
   rmSync(join(changesFolder(dataDir), readSystemId(cluster), unbrokenSince), { force: true })
 }
 
-export function unbrokenSinceFile({ dataDir, cluster }: Place) {
-  return join(changesFolder(dataDir), readSystemId(cluster), unbrokenSince)
+/** Since when every change was handed over: undefined where none are. */
+export function readUnbrokenSince({ dataDir, cluster }: Place): Date | undefined {
+  const file = join(changesFolder(dataDir), readSystemId(cluster), unbrokenSince)
+  return existsSync(file) ? new Date(readFileSync(file, 'utf8').trim()) : undefined
 }
 
 /** Every cluster has one of its own, and its restored copies have the same: the first eight bytes of pg_control. */

@@ -115,7 +115,7 @@ async function startThree({ url, ownerUrl }: { url: string; ownerUrl: string }, 
 }
 
 /** People who fill in one form after the other, each sent until it is acknowledged. */
-function visitors(url: string, clients: number) {
+export function visitors(url: string, clients: number) {
   const acknowledged: Acknowledged = new Map()
   let failures = 0
   const ending = new AbortController()
@@ -123,9 +123,10 @@ function visitors(url: string, clients: number) {
     for (let n = client; !ending.signal.aborted; n += 1) {
       const form = fillAny(enquiryKinds[n % enquiryKinds.length] ?? 'contact')
       while (!ending.signal.aborted) {
+        const sentAt = Date.now()
         const answer = await sendForm(url, form).catch(() => undefined)
         if (answer?.status === 200 && answer.reference) {
-          acknowledged.set(answer.reference, form)
+          acknowledged.set(answer.reference, { ...form, sentAt, at: Date.now() })
           break
         }
         failures += 1
@@ -159,7 +160,8 @@ async function unsentMails(databaseUrl: string) {
   return await count()
 }
 
-type Acknowledged = Map<string, { kind: EnquiryKind; words: string }>
+/** When it was sent, and when the answer was there. */
+export type Acknowledged = Map<string, { kind: EnquiryKind; words: string; sentAt: number; at: number }>
 type Stored = { id: string; table: string; column: string; kind: EnquiryKind; reference: string; words: string }
 type Mail = { id: string; template: string; reference: string }
 
@@ -173,7 +175,7 @@ const storedRows = `
   select id, 'care_requests', 'other_needs', care_type, reference, other_needs from care_requests`
 
 async function audit(databaseUrl: string, dataDir: string, acknowledged: Acknowledged) {
-  const rows = await query<Stored>(databaseUrl, storedRows)
+  const rows = await readStored(databaseUrl)
   const mails = await query<Mail>(
     databaseUrl,
     `select id, template, facts ->> 'reference' as reference from outgoing_mails`,
@@ -201,11 +203,15 @@ async function audit(databaseUrl: string, dataDir: string, acknowledged: Acknowl
   }
 }
 
-function wordsOf({ id, table, column, words }: Stored) {
+export async function readStored(databaseUrl: string): Promise<Stored[]> {
+  return await query<Stored>(databaseUrl, storedRows)
+}
+
+export function wordsOf({ id, table, column, words }: Stored) {
   return decrypt(words, { table, column, row: id })
 }
 
-async function query<T extends object>(databaseUrl: string, text: string): Promise<T[]> {
+export async function query<T extends object>(databaseUrl: string, text: string): Promise<T[]> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<T>(text)

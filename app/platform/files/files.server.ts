@@ -44,6 +44,12 @@ export async function* listFiles(): AsyncGenerator<StoredFile> {
   for await (const file of (await openStore()).list()) if (typeOfFile(file.name)) yield file
 }
 
+export async function listFileNames(): Promise<string[]> {
+  const names = []
+  for await (const { name } of listFiles()) names.push(name)
+  return names
+}
+
 let store: Promise<FileStore> | undefined
 
 async function openStore(): Promise<FileStore> {

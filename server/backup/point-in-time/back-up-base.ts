@@ -1,16 +1,23 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { copiesChanges } from '#app/desk/backups/backup-places.server.ts'
-import { failRun, finishRun, interrupted, listRunsTo, startRun } from '#app/desk/backups/backup-runs.server.ts'
+import {
+  type BackupRun,
+  failRun,
+  finishRun,
+  interrupted,
+  listRunsTo,
+  startRun,
+} from '#app/desk/backups/backup-runs.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { readBack } from '#server/backup/places/read-back.ts'
-import { readSystemId, unbrokenSinceFile } from '#server/database/wal-archive.ts'
+import { readSystemId } from '#server/database/wal-archive.ts'
 
 import { openCopies } from './copies.ts'
+import { hasGapSince } from './gap.ts'
 import { removeOldCopies } from './remove-old-copies.ts'
 import { writeBase } from './write-base.ts'
 
@@ -18,20 +25,12 @@ const cluster = () => join(config.dataDir, 'postgres')
 const maxErrorLength = 300
 
 /** Every place gets a base backup each night, and at once when the log has a gap since its last one. Never throws. */
-export async function backUpBases(isDue: (last: Run | undefined) => boolean, signal: AbortSignal) {
+export async function backUpBases(isDue: (last: BackupRun | undefined) => boolean, signal: AbortSignal) {
   if (!copiesChanges()) return
   for (const place of await openCopies()) {
     const [last] = await listRunsTo(place.label)
     if (!signal.aborted && (isDue(last) || hasGapSince(last))) await backUpBase(place, signal)
   }
-}
-
-type Run = { startedAt: Date; outcome: string }
-
-export function hasGapSince(last: Run | undefined): boolean {
-  const file = unbrokenSinceFile({ dataDir: config.dataDir, cluster: cluster() })
-  if (!last || last.outcome !== 'succeeded' || !existsSync(file)) return false
-  return last.startedAt < new Date(readFileSync(file, 'utf8').trim())
 }
 
 async function backUpBase(place: ArchivePlace, signal: AbortSignal) {

@@ -71,6 +71,8 @@ type Segment = { name: string; path: string }
 
 async function copyTo(place: ArchivePlace, copied: Set<string>, segments: Segment[]) {
   const suffix = config.backup.recipients.length > 0 ? '.age' : ''
+  // A file is there before the row that names it, and so in the copies.
+  if (!config.s3) await copyFiles(place, copied, suffix)
   for (const { name, path } of segments) {
     // One that PostgreSQL hands over twice is the same twice.
     if (copied.has(name + suffix)) continue
@@ -78,8 +80,10 @@ async function copyTo(place: ArchivePlace, copied: Set<string>, segments: Segmen
     await place.write(name + suffix, sealed([Buffer.from(`${signCopy(name, body)}\n`), body]))
     copied.add(name + suffix)
   }
-  // In a store, pictures are off this machine anyway.
-  if (config.s3) return
+}
+
+/** In a store, they are off this machine anyway. */
+async function copyFiles(place: ArchivePlace, copied: Set<string>, suffix: string) {
   for await (const { name } of listFiles()) {
     const copy = `file-${name}${suffix}`
     if (copied.has(copy)) continue

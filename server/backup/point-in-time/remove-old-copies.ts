@@ -1,5 +1,5 @@
 import { pointInTimeDays } from '#app/desk/backups/backup-places.server.ts'
-import { listFiles } from '#app/platform/files/files.server.ts'
+import { listFileNames } from '#app/platform/files/files.server.ts'
 import { retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
@@ -14,7 +14,7 @@ export async function removeOldCopies(place: ArchivePlace, system: string, now =
   const since = new Date(now.getTime() - Math.min(pointInTimeDays, backup.amount) * dayMs)
   const { bases } = await listBases(place)
   const names = (await place.list()).map(({ name }) => name)
-  const files = new Set(await Array.fromAsync(listFiles(), ({ name }) => name))
+  const files = new Set(await listFileNames())
   for (const name of listOldCopies({ names, bases, files, system, since })) await place.remove(name)
 }
 
@@ -39,7 +39,7 @@ export function listOldCopies({ names, bases, files, system, since }: Copies): s
     // Only one process writes base backups, and this is it: a part is what a killed one left.
     const copy = readCopyName(name.replace(/\.part$/, ''))
     if (!copy) return false
-    if (name.endsWith('.part')) return 'base' in copy
+    if (name.endsWith('.part') && 'base' in copy) return true
     if ('file' in copy) return !named.has(copy.file)
     if ('base' in copy) return !tars.has(name)
     const first = firstOf(copy.system)

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 
 import { config, embeddedDatabaseUrl } from '#app/platform/config/config.server.ts'
 import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
-import { listFiles } from '#app/platform/files/files.server.ts'
+import { listFileNames } from '#app/platform/files/files.server.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { readSystemId } from '#server/database/wal-archive.ts'
 
@@ -63,7 +63,7 @@ export async function writeBase(place: ArchivePlace, signal: AbortSignal): Promi
       tar,
       bytes,
       sha256: digest.digest('hex'),
-      files: await Array.fromAsync(listFiles(), (file) => file.name),
+      files: await listFileNames(),
     }
     await place.write(`${name}.json`, Readable.from([Buffer.from(signManifest(manifest))]))
     return manifest

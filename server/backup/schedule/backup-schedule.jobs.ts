@@ -11,7 +11,7 @@ import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { isBackupLockFree } from '#server/backup/backup-lock.ts'
-import { hasGapSince } from '#server/backup/point-in-time/back-up-base.ts'
+import { hasGapSince } from '#server/backup/point-in-time/gap.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
 
 import { isBackupDue } from './due-backup.ts'

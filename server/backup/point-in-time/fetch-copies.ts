@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { chown, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+
+import { extract } from 'tar'
+
+import { startError } from '#app/platform/config/start-error.ts'
+import { decryptWith } from '#server/backup/archive-encryption.ts'
+import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+
+import type { Chosen } from './choose-base.ts'
+import { isSignedCopy, positionOf, readCopyName } from './copies.ts'
+
+const atOnce = 8
+const newline = 0x0a
+
+export type Fetching = Chosen & {
+  identities: string[]
+  signal: AbortSignal
+  onProgress?: (count: number, total: number) => void
+}
+type Account = { uid: number; gid: number }
+
+/** Unpacks the base backup. Nothing is believed before all of it has been read. */
+export async function fetchBase({ place, base, identities, signal }: Fetching, cluster: string, { uid, gid }: Account) {
+  const digest = createHash('sha256')
+  await mkdir(cluster, { mode: 0o700 })
+  if (process.getuid?.() === 0) await chown(cluster, uid, gid)
+  await pipeline(
+    await place.read(base.tar),
+    async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        digest.update(chunk)
+        yield chunk
+      }
+    },
+    base.tar.endsWith('.age') ? decryptWith(identities, `${place.label}/${base.tar}`) : plain,
+    createGunzip(),
+    extract({
+      cwd: cluster,
+      strict: true,
+      ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+      filter: (_path, entry) => 'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
+    }),
+    { signal },
+  )
+  if (digest.digest('hex') !== base.sha256) throw altered(place, base.tar)
+}
+
+/** The log since the base backup, each segment compressed. Returns how many there are. */
+export async function fetchLog(fetching: Fetching, folder: string): Promise<number> {
+  const { place, base, next, signal, onProgress = () => {} } = fetching
+  const [first, last] = [positionOf(base.firstSegment) ?? '', next && positionOf(next.lastSegment)]
+  const wanted = (await place.list()).flatMap(({ name }) => {
+    const copy = readCopyName(name)
+    if (!copy || !('wal' in copy) || copy.system !== base.system) return []
+    const position = positionOf(copy.wal)
+    const isNeeded = position === undefined || (position >= first && (last === undefined || position <= last))
+    return isNeeded ? [{ name, wal: copy.wal }] : []
+  })
+  await mkdir(folder, { mode: 0o700 })
+  const queue = wanted.values()
+  const fetchNext = async () => {
+    // One queue for all of them.
+    for (const { name, wal } of queue) {
+      signal.throwIfAborted()
+      await writeFile(join(folder, `${wal}.gz`), await readSigned(fetching, name), { mode: 0o600 })
+      onProgress(1, wanted.length)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, fetchNext))
+  return wanted.length
+}
+
+async function readSigned({ place, identities }: Fetching, name: string): Promise<Buffer> {
+  const copy = await readCopy(place, name, identities)
+  const end = copy.indexOf(newline)
+  const body = copy.subarray(end + 1)
+  const isOurs = isSignedCopy(name.replace(/\.age$/, ''), body, copy.subarray(0, Math.max(0, end)).toString())
+  if (!isOurs) throw altered(place, name)
+  return body
+}
+
+export async function readCopy(place: ArchivePlace, name: string, identities: string[]): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  const source = await place.read(name)
+  const read = name.endsWith('.age') ? decryptWith(identities, `${place.label}/${name}`)(source) : source
+  for await (const chunk of Readable.from(read)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+async function* plain(source: AsyncIterable<Buffer>) {
+  yield* source
+}
+
+function altered(place: ArchivePlace, name: string) {
+  return startError(`${place.label}/${name} was altered, or made with another SESSION_SECRET: nothing was restored.`)
+}

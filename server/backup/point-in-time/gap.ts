@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+
+import { config } from '#app/platform/config/config.server.ts'
+import { readUnbrokenSince } from '#server/database/wal-archive.ts'
+
+/** `last`: the newest base backup of a place. Whether changes since are missing, so that it leads nowhere. */
+export function hasGapSince(last: { startedAt: Date; outcome: string } | undefined): boolean {
+  if (last?.outcome !== 'succeeded') return false
+  const since = readUnbrokenSince({ dataDir: config.dataDir, cluster: join(config.dataDir, 'postgres') })
+  return since !== undefined && last.startedAt < since
+}

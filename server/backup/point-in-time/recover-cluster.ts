@@ -1,0 +1,70 @@
+import { appendFileSync, chownSync, cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { embeddedPassword, type EmbeddedRole, embeddedRoles } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
+
+// A day of changes takes minutes.
+const replayWithinMs = 60 * 60 * 1000
+// Its folder keeps strangers out, and the next lines of the start ask for passwords again.
+const trustEverybody = 'local all all trust\n'
+
+type Draft = { dataDir: string; log: string; account: { uid: number; gid: number } }
+
+/** Replays the log over a base backup until that instant, and opens the database that results. */
+export async function recoverCluster({ dataDir, log, account }: Draft, until: Date | undefined) {
+  const cluster = join(dataDir, 'postgres')
+  const settings = join(cluster, 'postgresql.auto.conf')
+  const before = readFileSync(settings)
+  writeFileSync(join(cluster, 'pg_hba.conf'), trustEverybody)
+  writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
+  appendFileSync(settings, recoverySettings(log, until))
+  for (const path of ['recovery.signal', 'pg_hba.conf']) giveTo(account, join(cluster, path))
+  for (const name of readdirSync(log)) giveTo(account, join(log, name))
+  giveTo(account, log)
+  try {
+    const database = await startEmbeddedDatabase({ dataDir, readyWithinMs: replayWithinMs, renewsPasswords: true })
+    writeFileSync(settings, before)
+    return database
+  } catch (error) {
+    throw describeFailure(readFileSync(join(dataDir, 'postgres.log'), 'utf8')) ?? error
+  }
+}
+
+function recoverySettings(log: string, until: Date | undefined) {
+  const segment = `'${join(log, '%f.gz').replaceAll("'", String.raw`'\''`)}'`
+  const command = `test -f ${segment} && gzip -dc ${segment} > "%p"`
+  return [
+    '',
+    // Otherwise visitors of a half restored database would be let in.
+    'hot_standby = off',
+    // Each base backup continues the timeline that was in use when it was made.
+    "recovery_target_timeline = 'current'",
+    "recovery_target_action = 'promote'",
+    `restore_command = '${command.replaceAll("'", "''")}'`,
+    // The names of time zones are not known yet when this is read.
+    ...(until ? [`recovery_target_time = '${until.toISOString().replace('Z', '+00')}'`] : []),
+    '',
+  ].join('\n')
+}
+
+function describeFailure(said: string) {
+  if (!said.includes('recovery ended before configured recovery target was reached')) return undefined
+  const last = /last completed transaction was at log time (\S{10} \S{8})/.exec(said)?.[1]
+  return startError(
+    `There are changes until ${last ? `${last} UTC` : 'an earlier time'} only: choose an earlier time, or --until now for all there is.`,
+  )
+}
+
+/** The passwords of a data directory fit the database that is restored into it. */
+export function copyPasswords(from: string, to: string) {
+  for (const role of Object.keys(embeddedRoles)) {
+    embeddedPassword(from, role as EmbeddedRole)
+    cpSync(join(from, `postgres-${role}.password`), join(to, `postgres-${role}.password`))
+  }
+}
+
+function giveTo({ uid, gid }: Draft['account'], path: string) {
+  if (process.getuid?.() === 0) chownSync(path, uid, gid)
+}

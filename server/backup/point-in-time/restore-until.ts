@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import { Client } from 'pg'
+
+import { changesFolder } from '#app/desk/backups/change-copies.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
+import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
+import { databaseOver } from '#app/platform/database/db.server.ts'
+import { listFileNames, typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
+import { emptyLeftOut, settleRestored } from '#server/backup/after-restore.ts'
+import { listNamedFiles } from '#server/backup/write-archive.ts'
+import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
+import { choosePostgresAccount } from '#server/database/postgres-account.ts'
+import { findPostgres } from '#server/database/postgres-binaries.ts'
+import { breakChain, readSystemId } from '#server/database/wal-archive.ts'
+import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
+import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
+
+import { chooseBase } from './choose-base.ts'
+import { openCopies } from './copies.ts'
+import { openCopier } from './copy-changes.ts'
+import { type Fetching, fetchBase, fetchLog, readCopy } from './fetch-copies.ts'
+import { copyPasswords, recoverCluster } from './recover-cluster.ts'
+
+const draftPrefix = 'restored-'
+
+export type Restoring = {
+  /** Undefined: as late as there are changes. */
+  until: Date | undefined
+  identities: string[]
+  erased: ReadonlySet<string>
+  signal: AbortSignal
+  migrate: (databases: { ownerUrl: string; applicationUrl: string }) => Promise<unknown>
+  say: (sentence: string) => void
+  onProgress: (count: number, total: number) => void
+}
+
+/**
+ * Puts the site's own database back as it was at that instant, beside the present one, which is moved aside only when all
+ * has succeeded. Needs the site to be stopped.
+ */
+export async function restoreUntil({ until, erased, say, ...restoring }: Restoring) {
+  if (!config.isDatabaseEmbedded)
+    throw startError(
+      'The database at DATABASE_URL is not ours to take back: use the point-in-time recovery of its provider, as docs/operations/restore.md says.',
+    )
+  const { dataDir } = config
+  const release = await claimDataDirectory(dataDir)
+  const dropDrafts = () => {
+    for (const name of readdirSync(dataDir))
+      if (name.startsWith(draftPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    dropDrafts()
+    await copyLastChanges(say)
+    const chosen = await chooseBase(await openCopies(), until)
+    const draft = mkdtempSync(join(dataDir, draftPrefix))
+    return await rebuild({ ...restoring, ...chosen, until, erased, say, draft })
+  } finally {
+    dropDrafts()
+    release()
+  }
+}
+
+/** Those of the database that is here, if it still runs: a stop hands over what is left. */
+async function copyLastChanges(say: Restoring['say']) {
+  if (!existsSync(join(config.dataDir, 'postgres/PG_VERSION'))) return
+  try {
+    const database = await startEmbeddedDatabase({ dataDir: config.dataDir, archivesChanges: true })
+    await database.stop()
+    const copier = await openCopier()
+    await copier?.copy().finally(() => copier.close())
+  } catch (error) {
+    say(`The last changes of the database that is here could not be read: ${(error as Error).message}`)
+  }
+}
+
+type Rebuilding = Omit<Restoring, 'onProgress'> & Fetching & { draft: string }
+
+async function rebuild({ draft, until, erased, say, migrate, ...fetching }: Rebuilding) {
+  const { dataDir } = config
+  const binaries = findPostgres()
+  const account = choosePostgresAccount({ dataDir, cluster: join(dataDir, 'postgres'), binaries })
+  const [cluster, log] = [join(draft, 'postgres'), join(draft, 'log')]
+  say(`Fetching the base backup of ${fetching.base.endedAt} from ${fetching.place.label}.`)
+  await fetchBase(fetching, cluster, account)
+  const segments = await fetchLog(fetching, log)
+  say(
+    `Replaying what changed since: ${segments.toLocaleString('en-GB')} ${segments === 1 ? 'segment' : 'segments'} of the log.`,
+  )
+  copyPasswords(dataDir, draft)
+  const database = await recoverCluster({ dataDir: draft, log, account }, until)
+  let result
+  try {
+    result = await withOwner(database.ownerUrl, async (client) => {
+      await refuseOtherKeys(databaseOver(client))
+      await migrate({ ownerUrl: database.ownerUrl, applicationUrl: database.url })
+      const end = (await readEnd(client)) ?? new Date(fetching.base.endedAt)
+      const files = await fetchFiles(client, fetching)
+      const erasedAgain = await settle(client, { made: (until ?? end).toISOString(), erased })
+      return { end, files, erasedAgain }
+    })
+  } finally {
+    await database.stop()
+  }
+  leaveHistories(cluster)
+  return { ...result, replaced: swap(cluster) }
+}
+
+/** Of the last transaction that was replayed, if any was. */
+async function readEnd(client: Client): Promise<Date | null | undefined> {
+  const { rows } = await client.query<{ end: Date | null }>('select pg_last_xact_replay_timestamp() as end')
+  return rows[0]?.end
+}
+
+async function settle(client: Client, restored: Parameters<typeof settleRestored>[1]) {
+  await client.query('begin')
+  try {
+    await emptyLeftOut(client)
+    const erasedAgain = await settleRestored(client, restored)
+    await client.query('commit')
+    return erasedAgain
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Pictures and documents that are not here. */
+async function fetchFiles(client: Client, { place, identities, signal }: Fetching) {
+  const here = new Set(await listFileNames())
+  const wanted = (await listNamedFiles(client)).filter(({ file }) => !here.has(file))
+  const copies = new Map((await place.list()).map(({ name }) => [name.replace(/\.age$/, ''), name]))
+  let missing = 0
+  for (const { file } of wanted) {
+    signal.throwIfAborted()
+    const copy = copies.get(`file-${file}`)
+    const body = copy && (await readCopy(place, copy, identities))
+    // The name is the sum of what it holds.
+    if (body && file.startsWith(createHash('sha256').update(body).digest('hex')))
+      await writeFile(file, body, typeOfFile(file) ?? '')
+    else missing += 1
+  }
+  return { fetched: wanted.length - missing, missing }
+}
+
+/** A later restore from the same base backup has to know that this timeline is taken. */
+function leaveHistories(cluster: string) {
+  const folder = join(changesFolder(config.dataDir), readSystemId(cluster))
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const log = join(cluster, 'pg_wal')
+  for (const name of readdirSync(log))
+    if (name.endsWith('.history')) writeFileSync(join(folder, `${name}.gz`), gzipSync(readFileSync(join(log, name))))
+  // Until the first start nothing of the new timeline is copied.
+  breakChain({ dataDir: config.dataDir, cluster })
+}
+
+/** Returns where the former database is, if there was one. */
+function swap(restored: string): string | undefined {
+  const cluster = join(config.dataDir, 'postgres')
+  const aside = `${cluster}.replaced-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z`
+  const isReplaced = existsSync(cluster)
+  if (isReplaced) renameSync(cluster, aside)
+  renameSync(restored, cluster)
+  return isReplaced ? aside : undefined
+}
+
+async function withOwner<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  await liftLimits(client)
+  return await work(client).finally(() => client.end())
+}

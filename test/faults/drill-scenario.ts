@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { embeddedDatabaseUrl } from '#app/platform/config/config.server.ts'
+import { createDiskFiles } from '#app/platform/files/disk-files.server.ts'
+import { runProcess } from '#test/command-process.ts'
+import { eventually } from '#test/eventually.ts'
+import { keysOfSite } from '#test/given-installation.ts'
+import { type Instance, startInstance } from '#test/instance.ts'
+
+import { type Acknowledged, query, readStored, visitors, wordsOf } from './kill-ledger.ts'
+import { killPostgres } from './postgres-processes.ts'
+
+/** A site whose changes are copied, encrypted, to a folder as if it were of another machine. */
+export async function startCopiedSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthside-drill-'))
+  const [backups, identity] = [join(folder, 'backups'), join(folder, 'backup.key')]
+  await mkdir(backups)
+  const { output } = await runProcess('backup', ['keygen', identity], keysOfSite())
+  const recipient = /BACKUP_RECIPIENT=(\S+)/.exec(output)?.[1] ?? ''
+  const env = {
+    ...keysOfSite(),
+    BACKUP_FOLDER: backups,
+    BACKUP_RECIPIENT: recipient,
+    // Not beside the first one: it is asked for below.
+    BACKUP_AT: '00:00',
+    DATABASE_URL: '',
+    DATABASE_OWNER_URL: '',
+    TRUST_PROXY: '1',
+  }
+  const started: Instance[] = []
+  return {
+    folder,
+    backups,
+    async start(dataDir: string) {
+      const instance = await startInstance({ dataDir, env })
+      started.push(instance)
+      return instance
+    },
+    async command(dataDir: string, name: string, words: string[]) {
+      const said = await runProcess(name, words, { ...env, LOG_LEVEL: 'warn', DATA_DIR: dataDir })
+      if (said.code !== 0) throw new Error(said.output)
+      return said.output
+    },
+    async restore(dataDir: string, until: string) {
+      return await this.command(dataDir, 'restore', ['--until', until, '--identity', identity])
+    },
+    async remove() {
+      await Promise.all(started.map(async (instance) => await instance.stop()))
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+export type CopiedSite = Awaited<ReturnType<typeof startCopiedSite>>
+
+/** Rows of 8 KB that do not compress, like what people wrote once it is encrypted. */
+export async function fillDatabase(dataDir: string, megabytes: number) {
+  const owner = embeddedDatabaseUrl(dataDir, 'owner')
+  for (let left = Math.round((megabytes * 1e6) / 8000); left > 0; left -= 10_000)
+    await query(
+      owner,
+      `insert into contact_submissions
+       select filled.* from (select c from contact_submissions as c limit 1) as one, generate_series(1, ${Math.min(left, 10_000)}) as n,
+         lateral jsonb_populate_record(one.c, jsonb_build_object('id', gen_random_uuid(), 'reference', 'FILL-${left}-' || n,
+           'message', (select string_agg(md5(random()::text || n), '') from generate_series(1, 250)))) as filled`,
+    )
+}
+
+/** A document whose row and file are there, as an upload leaves them. */
+export async function addDocument(dataDir: string) {
+  const body = randomBytes(20_000)
+  const name = `${createHash('sha256').update(body).digest('hex')}.pdf`
+  await createDiskFiles(join(dataDir, 'files')).write(name, body, 'application/pdf')
+  await query(
+    embeddedDatabaseUrl(dataDir, 'owner'),
+    `insert into documents (id, name, file_name, bytes) values (gen_random_uuid(), '${name}', 'a.pdf', ${body.length})`,
+  )
+  return name
+}
+
+/** All that PostgreSQL has written until now lies in the place. */
+export async function everythingCopied(dataDir: string, backups: string) {
+  const [row] = await query<{ segment: string }>(
+    embeddedDatabaseUrl(dataDir, 'superuser'),
+    'select pg_walfile_name(pg_switch_wal()) as segment',
+  )
+  const isThere = async () =>
+    (await readdir(join(backups, 'point-in-time'))).some((name) => name.endsWith(`${row?.segment}.age`))
+  await eventually('the segment is copied', isThere, { withinMs: 60_000, everyMs: 100 })
+}
+
+export async function underLoad<T>(instance: Instance, work: (acknowledged: Acknowledged) => Promise<T>) {
+  const visits = visitors(instance.url, 4)
+  try {
+    return { result: await work(visits.acknowledged), acknowledged: visits.acknowledged, at: Date.now() }
+  } finally {
+    await visits.end()
+  }
+}
+
+/** As if the machine burned: nothing is left of it but what lies elsewhere. */
+export async function loseMachine(instance: Instance, dataDir: string) {
+  await instance.stop('SIGKILL')
+  killPostgres(dataDir)
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  if (existsSync(dataDir)) throw new Error(`${dataDir} is still there`)
+}
+
+/** Which of those who had an answer are not there with their words; and which are, though they came after `until`. */
+export async function compare(dataDir: string, acknowledged: Acknowledged) {
+  const stored = new Map((await readStored(embeddedDatabaseUrl(dataDir))).map((row) => [row.reference, row]))
+  const all = [...acknowledged].map(([reference, form]) => ({ reference, ...form, row: stored.get(reference) }))
+  return {
+    lost: all.filter(({ row, words }) => !row || wordsOf(row) !== words),
+    restored: all.filter(({ row }) => row),
+  }
+}
+
+export const wait = delay

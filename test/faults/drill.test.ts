@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import {
+  addDocument,
+  compare,
+  type CopiedSite,
+  everythingCopied,
+  fillDatabase,
+  loseMachine,
+  startCopiedSite,
+  underLoad,
+  wait,
+} from './drill-scenario.ts'
+
+/** `npm run drill`: with a database of 3 GB, and without a hurry. */
+const megabytes = Number(process.env.DRILL_MEGABYTES ?? 0)
+const seconds = Number(process.env.DRILL_SECONDS ?? 5)
+
+let site: CopiedSite
+beforeAll(async () => {
+  site = await startCopiedSite()
+})
+afterAll(async () => await site.remove())
+
+test(
+  'a machine that is lost under load is restored as it was within the last minute, and as it was at a chosen second',
+  { timeout: 180_000 + seconds * 10_000 + megabytes * 1000 },
+  async () => {
+    const dataDir = join(site.folder, 'data')
+    const instance = await site.start(dataDir)
+    const early = await underLoad(instance, async () => await wait(1000))
+    if (megabytes > 0) await fillDatabase(dataDir, megabytes)
+    await site.command(dataDir, 'backup', ['--scheduled', '--now'])
+
+    // A second of its own, in which nobody is answered.
+    const first = await underLoad(instance, async () => await wait(seconds * 1000))
+    const document = await addDocument(dataDir)
+    await wait(1500)
+    const until = new Date()
+    await wait(1500)
+    const second = await underLoad(instance, async (acknowledged) => {
+      await wait(seconds * 1000)
+      const before = new Set(acknowledged.keys())
+      if (seconds < 60) await everythingCopied(dataDir, site.backups)
+      const killedAt = Date.now()
+      await loseMachine(instance, dataDir)
+      return { before, killedAt }
+    })
+    const { before, killedAt } = second.result
+
+    const restored = join(site.folder, 'restored')
+    const startedAt = performance.now()
+    const said = await site.restore(restored, 'now')
+    const again = await site.start(restored)
+    const restoredSeconds = (performance.now() - startedAt) / 1000
+    const acknowledged = new Map([...early.acknowledged, ...first.acknowledged, ...second.acknowledged])
+    const { lost } = await compare(restored, acknowledged)
+    const lostSeconds = Math.max(0, ...lost.map(({ at }) => (killedAt - at) / 1000))
+    expect(said).toContain('1 file of pictures and documents came back')
+    expect(await readdir(join(restored, 'files'), { recursive: true })).toContainEqual(
+      expect.stringContaining(document),
+    )
+    await again.stop()
+
+    const past = join(site.folder, 'past')
+    const saidOfPast = await site.restore(past, `${until.toISOString().slice(0, 19)}Z`)
+    const inPast = await site.start(past)
+    const earlier = new Map([...early.acknowledged, ...first.acknowledged])
+    const atThatTime = await compare(past, acknowledged)
+    await inPast.stop()
+
+    console.log(
+      JSON.stringify({
+        megabytes,
+        acknowledged: acknowledged.size,
+        lost: lost.length,
+        lostSeconds: Math.round(lostSeconds * 10) / 10,
+        restoredSeconds: Math.round(restoredSeconds),
+      }),
+    )
+    if (seconds < 60) expect(lost.filter(({ reference }) => before.has(reference))).toEqual([])
+    expect(lostSeconds).toBeLessThan(60)
+    expect(restoredSeconds).toBeLessThan(15 * 60)
+    expect(said).toContain('Restored as it was')
+    expect(saidOfPast).toContain('1 file of pictures and documents came back')
+    expect(atThatTime.restored.map(({ reference }) => reference).toSorted()).toEqual([...earlier.keys()].toSorted())
+    expect(atThatTime.lost.map(({ reference }) => reference).toSorted()).toEqual(
+      [...second.acknowledged.keys()].toSorted(),
+    )
+  },
+)
+
+test('nothing that was copied can be read without the identity', async () => {
+  const folder = join(site.backups, 'point-in-time')
+  const copies = (await readdir(folder)).filter((name) => name.endsWith('.age'))
+  expect(copies.length).toBeGreaterThan(2)
+  for (const name of copies) {
+    const body = await readFile(join(folder, name))
+    expect(body.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+  }
+})
