@@ -36,13 +36,14 @@ export async function startCopiedSite() {
   return {
     folder,
     backups,
+    identity,
     async start(dataDir: string) {
       const instance = await startInstance({ dataDir, env })
       started.push(instance)
       return instance
     },
-    async command(dataDir: string, name: string, words: string[]) {
-      const said = await runProcess(name, words, { ...env, LOG_LEVEL: 'warn', DATA_DIR: dataDir })
+    async command(dataDir: string, name: string, words: string[], change: Record<string, string> = {}) {
+      const said = await runProcess(name, words, { ...env, ...change, LOG_LEVEL: 'warn', DATA_DIR: dataDir })
       if (said.code !== 0) throw new Error(said.output)
       return said.output
     },
@@ -57,6 +58,10 @@ export async function startCopiedSite() {
 }
 
 export type CopiedSite = Awaited<ReturnType<typeof startCopiedSite>>
+
+export async function baseBackups({ backups }: CopiedSite) {
+  return (await readdir(join(backups, 'point-in-time'))).filter((name) => name.endsWith('.json'))
+}
 
 /** Rows of 8 KB that do not compress, like what people wrote once it is encrypted. */
 export async function fillDatabase(dataDir: string, megabytes: number) {

@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import {
   addDocument,
+  baseBackups,
   compare,
   type CopiedSite,
   everythingCopied,
@@ -65,11 +66,15 @@ test(
     )
     await again.stop()
 
-    const past = join(site.folder, 'past')
-    const saidOfPast = await site.restore(past, `${until.toISOString().slice(0, 19)}Z`)
-    const inPast = await site.start(past)
+    // Then somebody notices that they have to go back further: on the machine that is there now.
+    const moment = `${until.toISOString().slice(0, 19)}Z`
+    const saidOfPast = await site.restore(restored, moment)
+    const inPast = await site.start(restored)
     const earlier = new Map([...early.acknowledged, ...first.acknowledged])
-    const atThatTime = await compare(past, acknowledged)
+    const atThatTime = await compare(restored, acknowledged)
+    // What comes now is on a timeline of its own, which no base backup leads to yet.
+    await site.command(restored, 'backup', ['--scheduled'])
+    expect(await baseBackups(site)).toHaveLength(2)
     await inPast.stop()
 
     console.log(
@@ -85,13 +90,44 @@ test(
     expect(lostSeconds).toBeLessThan(60)
     expect(restoredSeconds).toBeLessThan(15 * 60)
     expect(said).toContain('Restored as it was')
-    expect(saidOfPast).toContain('1 file of pictures and documents came back')
+    expect(saidOfPast).toContain('The former database is in')
     expect(atThatTime.restored.map(({ reference }) => reference).toSorted()).toEqual([...earlier.keys()].toSorted())
     expect(atThatTime.lost.map(({ reference }) => reference).toSorted()).toEqual(
       [...second.acknowledged.keys()].toSorted(),
     )
   },
 )
+
+test.each([
+  ['with another SESSION_SECRET', { SESSION_SECRET: 'another '.repeat(8) }, 'now', 'another SESSION_SECRET'],
+  ['at a time before all copies', {}, '2026-01-01 12:00', 'begin at'],
+  ['without the identity', { BACKUP_IDENTITY_FILE: '' }, 'now', 'name the file that holds its identity'],
+  ['without a place', { BACKUP_FOLDER: '' }, 'now', 'set BACKUP_FOLDER'],
+  [
+    'with a database elsewhere',
+    { DATABASE_URL: 'postgres://localhost/x' },
+    'now',
+    'point-in-time recovery of its provider',
+  ],
+])('a restore %s is refused in a sentence, and leaves nothing', async (_case, env, until, sentence) => {
+  const dataDir = join(site.folder, 'refused')
+  const words = ['--until', until, ...('BACKUP_IDENTITY_FILE' in env ? [] : ['--identity', site.identity])]
+  await expect(site.command(dataDir, 'restore', words, env)).rejects.toThrow(sentence)
+  expect(await readdir(dataDir).then((names) => names.filter((name) => /^(?:postgres$|restored-)/.test(name)))).toEqual(
+    [],
+  )
+})
+
+test('a segment that somebody put there, encrypted as ours are, is refused', async () => {
+  const folder = join(site.backups, 'point-in-time')
+  const names = (await readdir(folder)).filter((name) => /^wal-\d+-\w{24}\.age$/.test(name)).toSorted()
+  const [older, newer] = [join(folder, names.at(-2) ?? ''), join(folder, names.at(-1) ?? '')]
+  const body = await readFile(newer)
+  await copyFile(older, newer)
+  const dataDir = join(site.folder, 'forged')
+  await expect(site.restore(dataDir, 'now')).rejects.toThrow('was altered')
+  await writeFile(newer, body)
+})
 
 test('nothing that was copied can be read without the identity', async () => {
   const folder = join(site.backups, 'point-in-time')
