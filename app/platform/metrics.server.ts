@@ -77,6 +77,11 @@ export const lastBackupBytes = new Gauge({
   help: 'Size of the last backup that succeeded',
 })
 
+export const changesWaiting = new Gauge({
+  name: 'hearthside_changes_waiting_seconds',
+  help: 'For how long the oldest change of the database has waited to be copied to the places of backups',
+})
+
 export const shedRequests = new Counter({
   name: 'hearthside_requests_shed_total',
   help: 'Requests answered 503 because they could not be begun in time',

@@ -1,11 +1,14 @@
-import { listPlaces } from '#app/desk/backups/backup-places.server.ts'
+import { copiesChanges, listPlaces } from '#app/desk/backups/backup-places.server.ts'
 import { lastBackup } from '#app/desk/backups/backup-runs.server.ts'
+import { findWaitingSince } from '#app/desk/backups/change-copies.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { lastBackupAt, lastBackupBytes, lastBackupSeconds } from '#app/platform/metrics.server.ts'
+import { changesWaiting, lastBackupAt, lastBackupBytes, lastBackupSeconds } from '#app/platform/metrics.server.ts'
 
 /** From the database, so that every instance says the same. While it is away, the other metrics are needed most. */
 export async function measureBackups() {
   if (listPlaces().length === 0) return
+  const waitingSince = copiesChanges() ? await findWaitingSince() : undefined
+  changesWaiting.set(waitingSince ? (Date.now() - waitingSince.getTime()) / 1000 : 0)
   const last = await lastBackup().catch((err: unknown) => {
     log.debug({ err }, 'the last backup cannot be looked up')
     return undefined

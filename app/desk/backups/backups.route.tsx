@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/messages/notice.tsx'
 
 import type { Route } from './+types/backups.route'
 import { backupsPath, backUpNowTask } from './backup-alarm.ts'
-import { listPlaces } from './backup-places.server.ts'
+import { copiesChanges, listPlaces, pointInTimeDays } from './backup-places.server.ts'
 import { listRuns } from './backup-runs.server.ts'
 import { RunTable } from './run-table.tsx'
 
@@ -24,7 +24,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Backups' }]
 
 export async function loader() {
   const { recipients, at } = config.backup
-  return { runs: await listRuns(), places: listPlaces(), isEncrypted: recipients.length > 0, at }
+  return {
+    runs: await listRuns(),
+    places: listPlaces(),
+    isEncrypted: recipients.length > 0,
+    at,
+    daysBack: copiesChanges() ? pointInTimeDays : 0,
+  }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -42,13 +48,21 @@ export async function action({ context }: Route.ActionArgs) {
   throw redirect(backupsPath, { headers: { 'Set-Cookie': await setFlashMessage(message) } })
 }
 
-export default function Backups({ loaderData: { runs, places, isEncrypted, at } }: Route.ComponentProps) {
+function describeSchedule(places: string[], at: string, daysBack: number) {
+  if (places.length === 0) return 'None is scheduled.'
+  const nightly = `Every night at ${at}, to ${places.join(' and ')}.`
+  return daysBack > 0
+    ? `${nightly} Changes are copied there within a minute: the site can go back to any second, up to ${daysBack} days.`
+    : nightly
+}
+
+export default function Backups({ loaderData: { runs, places, isEncrypted, at, daysBack } }: Route.ComponentProps) {
   const isSending = useNavigation().state === 'submitting'
   return (
     <div className="desk-page max-w-7xl">
       <PageHeading
         title="Backups"
-        lead={places.length > 0 ? `Every night at ${at}, to ${places.join(' and ')}.` : 'None is scheduled.'}
+        lead={describeSchedule(places, at, daysBack)}
         actions={
           places.length > 0 && (
             <Form method="post">

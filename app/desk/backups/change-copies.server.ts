@@ -19,7 +19,7 @@ export function changesFolder(dataDir: string): string {
 /** One sentence for administrators when what changed has been waiting for minutes. */
 export async function findChangesAlarm(now = new Date()): Promise<string | undefined> {
   if (!copiesChanges()) return undefined
-  const waitingSince = await oldestSegment()
+  const waitingSince = await findWaitingSince()
   if (waitingSince && now.getTime() - waitingSince.getTime() > lateAfterMs)
     return `What changed since ${formatDeadline(waitingSince)} has not been copied to ${listPlaces().join(' and ')}.`
   const { rows } = await db.execute<{ at: Date }>(
@@ -28,7 +28,8 @@ export async function findChangesAlarm(now = new Date()): Promise<string | undef
   return rows[0] && 'PostgreSQL cannot hand over what changed: postgres.log in DATA_DIR says why.'
 }
 
-async function oldestSegment(): Promise<Date | undefined> {
+/** Since when the oldest of the changes that are not copied yet waits. */
+export async function findWaitingSince(): Promise<Date | undefined> {
   const folder = changesFolder(config.dataDir)
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const times = await Promise.all(
