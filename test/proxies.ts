@@ -16,10 +16,11 @@ export type Proxy = { url: string; stop: () => Promise<void> }
 /** In transaction mode, before the database at this address. */
 export async function startPgBouncer(databaseUrl: string): Promise<Proxy> {
   const port = await freePort()
-  const { username, password, pathname, searchParams } = new URL(databaseUrl.replace('@/', '@localhost/'))
+  const to = new URL(databaseUrl.replace('@/', '@localhost/'))
+  const { username, password, pathname } = to
   const name = pathname.slice(1)
   const settings = `[databases]
-${name} = host=${searchParams.get('host')} port=5432 dbname=${name} user=${username} password=${decodeURIComponent(password)}
+${name} = host=${to.searchParams.get('host') ?? to.hostname} port=${to.port || 5432} dbname=${name} user=${username} password=${decodeURIComponent(password)}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -51,6 +52,31 @@ ${ports.map((to) => `  server s${to} 127.0.0.1:${to} check`).join('\n')}
   return { ...(await startProxy(['haproxy', '-db', '-f'], settings, port)), url: `http://127.0.0.1:${port}` }
 }
 
+/**
+ * HAProxy before the one PostgreSQL that takes writes, whose socket is in this directory. `pointTo` is what an operator does after a failover:
+ * another server in the settings, and `systemctl reload haproxy`.
+ */
+export async function startDatabaseProxy(socketDir: string) {
+  const port = await freePort()
+  const settings = (to: string) => `global
+  hard-stop-after 2s
+defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+listen database
+  bind 127.0.0.1:${port}
+  server primary unix@${to}/.s.PGSQL.5432 check on-marked-down shutdown-sessions
+`
+  const running = await startProxy(['haproxy', '-W', '-db', '-f'], settings(socketDir), port)
+  return {
+    port,
+    pointTo: async (other: string) => await running.reload(settings(other)),
+    stop: async () => await running.stop(),
+  }
+}
+
 /** nginx likewise. */
 export async function startNginx(port: number, ports: number[]): Promise<Proxy> {
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -79,6 +105,10 @@ async function startProxy([program = '', ...options]: string[], settings: string
   const child = spawn(program, [...options, file], { cwd: directory, stdio: 'ignore' })
   await eventually(`${program} listens`, async () => await canConnect(port))
   return {
+    async reload(other: string) {
+      await writeFile(file, other)
+      child.kill('SIGUSR2')
+    },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await ended

@@ -3,6 +3,7 @@ import { runCommand } from './run-command.ts'
 /** Long rounds of what `npm test` does briefly: kills, outages and lost networks. Takes about three quarters of an hour. */
 const rounds = {
   SERVER_KILLS: '50',
+  FAILOVERS: '10',
   BROWSER_KILLS: '20',
   TAB_CLOSINGS: '10',
   OFFLINE_SECONDS: '25',
@@ -17,6 +18,7 @@ const rounds = {
 }
 const files = [
   'durability',
+  'failover',
   'browser-kill',
   'tab-closed',
   'editing',

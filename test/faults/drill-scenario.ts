@@ -70,9 +70,11 @@ export async function fillDatabase(dataDir: string, megabytes: number) {
     await query(
       owner,
       `insert into contact_submissions
-       select filled.* from (select c from contact_submissions as c limit 1) as one, generate_series(1, ${Math.min(left, 10_000)}) as n,
-         lateral jsonb_populate_record(one.c, jsonb_build_object('id', gen_random_uuid(), 'reference', 'FILL-${left}-' || n,
-           'message', (select string_agg(md5(random()::text || n), '') from generate_series(1, 250)))) as filled`,
+       select filled.* from (select c from contact_submissions as c limit 1) as one,
+         generate_series(1, ${Math.min(left, 10_000)}) as n,
+         lateral (select string_agg(md5(random()::text || n), '') as words from generate_series(1, 250)) as typed,
+         lateral jsonb_populate_record(one.c, jsonb_build_object(
+           'id', gen_random_uuid(), 'reference', 'FILL-${left}-' || n, 'message', typed.words)) as filled`,
     )
 }
 

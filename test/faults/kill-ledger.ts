@@ -56,7 +56,7 @@ export async function killUnderLoad({
   const addresses = () => (isSupervised ? {} : { databaseUrl: database.url, ownerUrl: database.ownerUrl })
   const start = async () =>
     victim === 'database of three instances'
-      ? await startThree(database, dataDir)
+      ? await startThree(database, { dataDir })
       : await startInstance({ ...addresses(), dataDir, env })
   let instance = await start()
   const visits = visitors(instance.url, clients)
@@ -94,7 +94,10 @@ export async function killUnderLoad({
 }
 
 /** Behind HAProxy, and with PgBouncer in transaction mode before the database. */
-async function startThree({ url, ownerUrl }: { url: string; ownerUrl: string }, dataDir: string) {
+export async function startThree(
+  { url, ownerUrl }: { url: string; ownerUrl: string },
+  { dataDir }: { dataDir: string },
+) {
   const pooler = await startPgBouncer(url)
   const port = await freePort()
   const env = { TRUST_PROXY: '1', DATABASE_DIRECT_URL: url, SITE_URL: `http://127.0.0.1:${port}` }
@@ -106,6 +109,7 @@ async function startThree({ url, ownerUrl }: { url: string; ownerUrl: string }, 
   )
   return {
     url: balancer.url,
+    instances,
     output: () => instances.map((instance) => instance.output()).join('\n'),
     async stop(signal?: NodeJS.Signals) {
       await Promise.all(instances.map(async (instance) => await instance.stop(signal)))
@@ -147,7 +151,7 @@ export function visitors(url: string, clients: number) {
 
 const sentWithinMs = 60_000
 
-async function unsentMails(databaseUrl: string) {
+export async function unsentMails(databaseUrl: string) {
   const count = async () => {
     const [row] = await query<{ mails: number }>(
       databaseUrl,
@@ -174,7 +178,7 @@ const storedRows = `
   union all
   select id, 'care_requests', 'other_needs', care_type, reference, other_needs from care_requests`
 
-async function audit(databaseUrl: string, dataDir: string, acknowledged: Acknowledged) {
+export async function audit(databaseUrl: string, dataDir: string, acknowledged: Acknowledged) {
   const rows = await readStored(databaseUrl)
   const mails = await query<Mail>(
     databaseUrl,

@@ -30,6 +30,11 @@ const encryptionKey = z
 const databaseAddress = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
+  // libpq tries several hosts in turn; node-postgres would look up one with that name.
+  .refine(
+    (address) => !/^[^?]*@[^/?]*,/.test(address),
+    'must name one host: docs/operations/scale.md says how to fail over',
+  )
   .refine(
     (address) => parseDatabaseAddress(address) !== undefined,
     'cannot be read as an address: in its user and password, / : @ # ? % are written as %2F %3A %40 %23 %3F %25',

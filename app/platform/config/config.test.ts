@@ -36,6 +36,8 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['DATABASE_URL', 'postgres://site:pass#word@db.example/x', 'The setting DATABASE_URL is wrong: cannot be read'],
     ['DATABASE_URL', 'postgres://site:pass?word@db.example/x', 'The setting DATABASE_URL is wrong: cannot be read'],
     ['DATABASE_URL', 'postgres://site:100%@db.example/x', 'The setting DATABASE_URL is wrong: cannot be read'],
+    ['DATABASE_URL', 'postgres://site@one,two/x', 'The setting DATABASE_URL is wrong: must name one host'],
+    ['DATABASE_URL', 'postgres://site@one:5432,two:5432/x', 'The setting DATABASE_URL is wrong: must name one host'],
     ['DATABASE_URL', 'hearthside', 'The setting DATABASE_URL is wrong: '],
     ['ENCRYPTION_KEY', 'short', 'The setting ENCRYPTION_KEY is wrong: each key must be 32 bytes in base64'],
     ['ENCRYPTION_KEY', `${key},`, 'The setting ENCRYPTION_KEY is wrong: '],
@@ -229,6 +231,11 @@ test('the first of several session secrets signs, every one verifies', () => {
   expect(sessionSecrets).toEqual([secret, otherKey])
   const sentence = 'one secret of former times, in which a comma stands'
   expect(readConfig({ ...kept, SESSION_SECRET: sentence }).sessionSecrets).toEqual([sentence])
+})
+
+test('a password may hold a comma, though only one host may be named', () => {
+  const address = 'postgres://site:pass,word@db.example/x'
+  expect(readConfig({ ...kept, DATABASE_URL: address }).databaseUrl).toContain('pass,word@db.example')
 })
 
 test('PostgreSQL may be reached over a socket', () => {
