@@ -37,8 +37,8 @@ const causes: [RegExp, (place: PostgresPlace, found: RegExpExecArray) => string]
   ],
   [
     /Permission denied|Operation not permitted/,
-    ({ dataDir }) =>
-      `PostgreSQL may not use ${dataDir}: the directories above it must let its user through, or set DATA_DIR to another directory`,
+    ({ dataDir, cluster }) =>
+      `PostgreSQL may not use ${dataDir}: run "chmod 700 ${cluster}", let its user through the directories above, or set DATA_DIR to another one`,
   ],
   [
     /password authentication failed/,

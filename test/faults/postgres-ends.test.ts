@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,6 +37,22 @@ test.each([
   }
   expect((await fetch(`${site.url}/cms/login`)).status).toBe(200)
   expect(site.output()).toContain('PostgreSQL ended; starting it again')
+})
+
+test('one that may not read its own files is an outage of the database, until it may again', async () => {
+  const rows = join(site.dataDir, 'postgres', 'base')
+  const ask = async () => await fetch(`${site.url}/search?q=sleep`)
+  expect((await ask()).status).toBe(200)
+  try {
+    chmodSync(rows, 0o000)
+    await eventually('a page fails', async () => (await ask()).status !== 200)
+    const refused = await ask()
+    expect(refused.status).toBe(503)
+    expect(refused.headers.has('Retry-After')).toBe(true)
+  } finally {
+    chmodSync(rows, 0o700)
+  }
+  await eventually('pages are answered again', async () => (await ask()).status === 200, { withinMs: backWithinMs })
 })
 
 test('one that cannot be started again ends the process with an error for its supervisor', async () => {

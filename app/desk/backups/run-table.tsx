@@ -17,12 +17,21 @@ export function RunTable({ runs }: { runs: BackupRun[] }) {
         <Row key={run.id}>
           <Cell className="tabular-nums">{formatSecond(run.startedAt)}</Cell>
           <Cell label="Result">
-            {run.outcome === 'failed' && <Badge tone="danger">Failed</Badge>} {describeResult(run)}
+            {run.outcome === 'failed' ? (
+              <div className="grid justify-items-start gap-1">
+                <Badge tone="danger">Failed</Badge>
+                <span className="wrap-anywhere">{run.error}</span>
+              </div>
+            ) : (
+              describeResult(run)
+            )}
           </Cell>
           <Cell label="Place" className="wrap-anywhere">
             {run.place}/{run.name}
           </Cell>
-          <Cell label="Size">{run.bytes === null ? '–' : formatBytes(run.bytes)}</Cell>
+          <Cell label="Size" className="whitespace-nowrap">
+            {run.bytes === null ? '–' : formatBytes(run.bytes)}
+          </Cell>
           <Cell label="Holds">
             {run.rows === null
               ? '–'
@@ -34,9 +43,8 @@ export function RunTable({ runs }: { runs: BackupRun[] }) {
   )
 }
 
-function describeResult({ outcome, error, verification, unverified }: BackupRun): string {
+function describeResult({ outcome, verification, unverified }: BackupRun): string {
   if (outcome === 'running') return 'Being written'
-  if (outcome === 'failed') return error ?? ''
   if (verification === 'restored') return 'Succeeded: read back, and restored to try it'
   return `Succeeded: read back${unverified ? `, not restored. ${unverified}` : ''}`
 }

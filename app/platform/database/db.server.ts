@@ -160,9 +160,16 @@ const lostMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/
 const lockTimeout = '55P03'
 const statementTimeout = '57014'
+// PostgreSQL cannot use its own files. It reports a refused one as 42501, the code of a privilege that a role lacks.
+const storageCodes = /^(58...|42501)$/
+const storageMessage = /^could not (?:open|access|read|write|extend|fsync|stat) /
 
 export function isDatabaseOutage(error: unknown): boolean {
-  return isConnectionLost(error) || isLockTimeout(error) || hasCode(error, statementTimeout)
+  return isConnectionLost(error) || isLockTimeout(error) || hasCode(error, statementTimeout) || isStorageFailure(error)
+}
+
+function isStorageFailure(error: unknown) {
+  return causesOf(error).some((cause) => storageCodes.test(codeOf(cause)) && storageMessage.test(cause.message))
 }
 
 export function isLockTimeout(error: unknown): boolean {
