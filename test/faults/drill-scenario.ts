@@ -66,16 +66,21 @@ export async function baseBackups({ backups }: CopiedSite) {
 /** Rows of 8 KB that do not compress, like what people wrote once it is encrypted. */
 export async function fillDatabase(dataDir: string, megabytes: number) {
   const owner = embeddedDatabaseUrl(dataDir, 'owner')
-  for (let left = Math.round((megabytes * 1e6) / 8000); left > 0; left -= 10_000)
-    await query(
-      owner,
-      `insert into contact_submissions
-       select filled.* from (select c from contact_submissions as c limit 1) as one,
-         generate_series(1, ${Math.min(left, 10_000)}) as n,
-         lateral (select string_agg(md5(random()::text || n), '') as words from generate_series(1, 250)) as typed,
-         lateral jsonb_populate_record(one.c, jsonb_build_object(
-           'id', gen_random_uuid(), 'reference', 'FILL-${left}-' || n, 'message', typed.words)) as filled`,
-    )
+  const [table] = await query<{ columns: string }>(
+    owner,
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_name = 'contact_submissions' and is_generated = 'NEVER'`,
+  )
+  const filled = (count: number, at: number) => `
+    insert into contact_submissions (${table?.columns})
+    select ${table?.columns.replaceAll(/\w+/g, 'filled.$&')}
+    from (select c from contact_submissions as c limit 1) as one, generate_series(1, ${count}) as n,
+      lateral (select string_agg(md5(random()::text || i || n), '') as words from generate_series(1, 250) as i) as typed,
+      lateral jsonb_populate_record(one.c, jsonb_build_object(
+        'id', gen_random_uuid(), 'reference', 'FILL-${at}-' || n, 'message', typed.words)) as filled`
+  const rowsAtOnce = 10_000
+  for (let left = Math.round((megabytes * 1e6) / 8000); left > 0; left -= rowsAtOnce)
+    await query(owner, filled(Math.min(left, rowsAtOnce), left))
 }
 
 /** A document whose row and file are there, as an upload leaves them. */
