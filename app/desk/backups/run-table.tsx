@@ -34,7 +34,7 @@ export function RunTable({ runs }: { runs: BackupRun[] }) {
           </Cell>
           <Cell label="Holds">
             {run.rows === null
-              ? '–'
+              ? describeWithoutRows(run)
               : `${run.rows.toLocaleString('en-GB')} rows, ${(run.files ?? 0).toLocaleString('en-GB')} files`}
           </Cell>
         </Row>
@@ -47,4 +47,9 @@ function describeResult({ outcome, verification, unverified }: BackupRun): strin
   if (outcome === 'running') return 'Being written'
   if (verification === 'restored') return 'Succeeded: read back, and restored to try it'
   return `Succeeded: read back${unverified ? `, not restored. ${unverified}` : ''}`
+}
+
+/** A base backup has no rows to count. */
+function describeWithoutRows({ outcome, bytes }: BackupRun): string {
+  return outcome === 'succeeded' && bytes !== null ? 'The database, to go back from' : '–'
 }
