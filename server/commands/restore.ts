@@ -17,7 +17,7 @@ import { createProgress } from './progress.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say when to go back to: npm run restore -- --until "2026-11-22 14:05"; or what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from), and --erased FILE with its erased-fingerprints.txt, if that is not in the data directory. --identity FILE names the key of an encrypted one'
+  'Say what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from), and --erased FILE with its erased-fingerprints.txt, if that is not in the data directory. --identity FILE names the key of an encrypted one. Or say when to take the site back to: npm run restore -- --until "2026-11-22 14:05"'
 
 /** `npm run restore -- FILE`: restores onto an empty machine. `--until MOMENT`: takes the own database back to that instant. */
 export async function run(args: string[]) {

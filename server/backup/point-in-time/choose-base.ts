@@ -4,6 +4,8 @@ import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 
 import { type BaseManifest, listBases } from './copies.ts'
 
+const setPlaces = 'set BACKUP_FOLDER or the BACKUP_S3_ settings as the site has them, or restore an archive.'
+
 export type Chosen = {
   place: ArchivePlace
   base: BaseManifest
@@ -13,6 +15,7 @@ export type Chosen = {
 
 /** Of the first place that has any, the last base backup that was complete at that instant. */
 export async function chooseBase(places: ArchivePlace[], until: Date | undefined): Promise<Chosen> {
+  if (places.length === 0) throw startError(`No place is set to go back from: ${setPlaces}`)
   let foreign = 0
   let oldest: string | undefined
   for (const place of places) {
@@ -28,7 +31,5 @@ export async function chooseBase(places: ArchivePlace[], until: Date | undefined
     throw startError(`The copies in ${where} begin at ${formatInstant(new Date(oldest))}: choose a later time.`)
   if (foreign > 0)
     throw startError(`The copies in ${where} were made with another SESSION_SECRET, or altered: set that of the site.`)
-  throw startError(
-    `There is nothing to go back with in ${where}: set BACKUP_FOLDER or the BACKUP_S3_ settings as the site has them, or restore an archive.`,
-  )
+  throw startError(`There is nothing to go back with in ${where}: ${setPlaces}`)
 }

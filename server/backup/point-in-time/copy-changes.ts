@@ -52,6 +52,8 @@ export async function openCopier(): Promise<Copier | undefined> {
     close,
     async copy() {
       const segments = await listWaiting()
+      // A new file is named by a row, and the row is in a segment.
+      if (segments.length === 0) return
       const failures: unknown[] = []
       for (const target of places) {
         try {

@@ -61,6 +61,11 @@ test('what leads to an instant of the last days stays, and the rest goes', () =>
 })
 
 test('until its first base backup is complete, the log of a new cluster stays', () => {
-  const names = [wal(own, 1, 1), wal(other, 1, 7)]
-  expect(listOldCopies({ names, bases: [], files: new Set(), system: own, since })).toEqual([wal(other, 1, 7)])
+  expect(listOldCopies({ names: [wal(own, 1, 1)], bases: [], files: new Set(), system: own, since })).toEqual([])
+})
+
+test("another site's copies stay, and all files with them", () => {
+  const names = [wal(own, 1, 1), wal(other, 1, 7), ...namesOf(base(other, '10', 3)), `file-${file('c')}.age`]
+  const bases = [base(own, '26', 90)]
+  expect(listOldCopies({ names, bases, files: new Set(), system: own, since })).toEqual([wal(own, 1, 1)])
 })

@@ -22,7 +22,8 @@ type Copies = { names: string[]; bases: BaseManifest[]; files: ReadonlySet<strin
 
 /**
  * Needed are the base backups since then, and of this cluster (`system`) the last one before, with the log from the oldest of
- * them on, and the files that the site or one of them has. Of another cluster, only those since then.
+ * them on, and the files that the site or one of them has. Of a former cluster of this site, only those since then. Another
+ * site's are left alone: its files cannot be told from ours, so that none goes while it is there.
  */
 export function listOldCopies({ names, bases, files, system, since }: Copies): string[] {
   const isRecent = ({ endedAt }: BaseManifest) => new Date(endedAt) >= since
@@ -35,12 +36,17 @@ export function listOldCopies({ names, bases, files, system, since }: Copies): s
       .filter((base) => base.system === of)
       .map(({ firstSegment }) => positionOf(firstSegment) ?? '')
       .toSorted()[0]
+  const systems = new Set([system, ...bases.map((base) => base.system)])
+  const isShared = names.some((name) => {
+    const copy = readCopyName(name)
+    return copy && 'system' in copy && !systems.has(copy.system)
+  })
   return names.filter((name) => {
     // Only one process writes base backups, and this is it: a part is what a killed one left.
     const copy = readCopyName(name.replace(/\.part$/, ''))
-    if (!copy) return false
+    if (!copy || ('system' in copy && !systems.has(copy.system))) return false
     if (name.endsWith('.part') && 'base' in copy) return true
-    if ('file' in copy) return !named.has(copy.file)
+    if ('file' in copy) return !isShared && !named.has(copy.file)
     if ('base' in copy) return !tars.has(name)
     const first = firstOf(copy.system)
     // Before a first base backup is complete, its log is there already.
