@@ -63,7 +63,7 @@ export async function baseBackups({ backups }: CopiedSite) {
   return (await readdir(join(backups, 'point-in-time'))).filter((name) => name.endsWith('.json'))
 }
 
-/** Rows of 8 KB that do not compress, and name their key, like what people wrote once it is encrypted. */
+/** Rows of 8 KB of a month ago and of as many people, that do not compress, and name their key, like what people wrote once it is encrypted. */
 export async function fillDatabase(dataDir: string, megabytes: number) {
   const owner = embeddedDatabaseUrl(dataDir, 'owner')
   const [table] = await query<{ columns: string }>(
@@ -77,7 +77,8 @@ export async function fillDatabase(dataDir: string, megabytes: number) {
     from (select c from contact_submissions as c limit 1) as one, generate_series(1, ${count}) as n,
       lateral (select string_agg(md5(random()::text || i || n), '') as words from generate_series(1, 250) as i) as typed,
       lateral jsonb_populate_record(one.c, jsonb_build_object(
-        'id', gen_random_uuid(), 'reference', 'FILL-${at}-' || n, 'message', split_part((one.c).message, '.', 1) || '.' || typed.words)) as filled`
+        'id', gen_random_uuid(), 'reference', 'FILL-${at}-' || n, 'email', 'fill.${at}.' || n || '@example.com',
+        'created_at', now() - interval '30 days', 'message', split_part((one.c).message, '.', 1) || '.' || typed.words)) as filled`
   const rowsAtOnce = 10_000
   for (let left = Math.round((megabytes * 1e6) / 8000); left > 0; left -= rowsAtOnce)
     await query(owner, filled(Math.min(left, rowsAtOnce), left))
