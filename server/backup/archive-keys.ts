@@ -20,8 +20,12 @@ export function refuseOtherKeys({ needed, sealed }: ArchiveHeader['keys']) {
   const missing = needed.filter((id) => !config.encryptionKeys.some((key) => key.id === id))
   if (missing.length > 0)
     throw startError(`This archive needs the encryption key ${missing.join(' and ')}, which is not here. ${bring}`)
-  // Throws when a key has the right id but another value.
-  decrypt(sealed, place)
+  try {
+    // Throws when a key has the right id but another value.
+    decrypt(sealed, place)
+  } catch {
+    throw startError(`This archive's check of its encryption key cannot be decrypted: it was altered. ${bring}`)
+  }
 }
 
 export function isOurSecret({ signed }: ArchiveHeader['keys']) {

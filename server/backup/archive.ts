@@ -11,11 +11,11 @@ export const archiveVersion = 1
 export const archiveHeader = z.object({
   format: z.literal(archiveFormat),
   version: z.literal(archiveVersion),
-  made: z.string(),
+  made: z.iso.datetime(),
   migrations: z.array(z.string()),
   keys: z.object({ needed: z.array(z.string()), sealed: z.string(), signed: z.string() }),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
-  sections: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  sections: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int().nonnegative() })),
 })
 
 export const archiveMarker = z.union([z.object({ section: z.string() }), z.object({ file: z.string() })])

@@ -1,5 +1,14 @@
+import { createHash } from 'node:crypto'
+
 import { startError } from '#app/platform/config/start-error.ts'
-import { listFiles, readFileStream, typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
+import {
+  listFileNames,
+  listFiles,
+  readFileStream,
+  removeFile,
+  typeOfFile,
+  writeFile,
+} from '#app/platform/files/files.server.ts'
 
 // A multiple of three, so that the base64 of the pieces needs no padding within.
 const pieceBytes = 48 * 1024
@@ -37,25 +46,45 @@ function describeAbsent([first, ...others]: Named[]) {
   return `The file ${first?.file} of the picture ${JSON.stringify(first?.picture)} is not there${more}: nothing was written, for an archive would not hold everything. Put the files back, or replace or delete these pictures under /cms/media.`
 }
 
-/** Writes files before the rows that refer to them are committed: a failed restore leaves only unreferenced files. */
-export function createFileWriter() {
+/** Writes files before the rows that refer to them are committed. `discard` takes back those that were not there before. */
+export async function createFileWriter() {
+  const before = new Set(await listFileNames())
+  const written = new Set<string>()
   let current: { name: string; pieces: Buffer[] } | undefined
   return {
     count: 0,
     async begin(name: string) {
       await this.end()
-      if (!typeOfFile(name)) throw startError(`The archive holds a file of a name that no file has: ${name}.`)
+      if (!typeOfFile(name))
+        throw startError(`The archive holds a file of a name that no file has: ${describeName(name)}.`)
       current = { name, pieces: [] }
       this.count += 1
     },
     write(piece: string) {
-      current?.pieces.push(Buffer.from(piece, 'base64'))
+      if (!current) throw startError('The archive holds a piece of a file that it does not name.')
+      current.pieces.push(Buffer.from(piece, 'base64'))
     },
     async end() {
       if (!current) return
       const { name, pieces } = current
       current = undefined
-      await writeFile(name, Buffer.concat(pieces), typeOfFile(name) ?? '')
+      const body = Buffer.concat(pieces)
+      if (createHash('sha256').update(body).digest('hex') !== name.slice(0, name.indexOf('.')))
+        throw startError(`The archive's file ${name} is not the one that its name says.`)
+      written.add(name)
+      await writeFile(name, body, typeOfFile(name) ?? '')
+    },
+    refuseAbsent(named: Named[]) {
+      const absent = named.find(({ file }) => !before.has(file) && !written.has(file))
+      if (absent) throw startError(`The archive lacks the file ${absent.file} of ${describeName(absent.picture)}.`)
+    },
+    async discard() {
+      for (const name of written) if (!before.has(name)) await removeFile(name)
     },
   }
+}
+
+// From the archive: it may be long, or hold what a terminal obeys.
+function describeName(name: string) {
+  return JSON.stringify(name.slice(0, 100))
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -25,12 +26,12 @@ export async function readHeader(path: string, reading: Reading = {}): Promise<A
   for await (const line of plainLines(path, reading)) {
     const text = line.toString()
     if (!text.startsWith(`{"format":"${archiveFormat}"`)) break
-    const { version } = parse(path, text) as { version?: unknown }
+    const { version } = parseLine(path, text) as { version?: unknown }
     if (version !== archiveVersion)
       throw startError(
         `${path} has format ${String(version)}, and this Hearthside reads format ${archiveVersion}: restore it with the version that wrote it.`,
       )
-    const header = archiveHeader.safeParse(parse(path, text))
+    const header = archiveHeader.safeParse(parseLine(path, text))
     if (header.success) return header.data
     break
   }
@@ -48,12 +49,13 @@ export async function* readArchive(
   for await (const line of plainLines(path, reading)) {
     if (last) {
       digest.update(last).update('\n')
+      if (!isUtf8(last)) throw damaged(path)
       if (count > 1) yield last.toString()
     }
     last = line
     count += 1
   }
-  const trailer = archiveTrailer.safeParse(parse(path, last?.toString() ?? ''))
+  const trailer = archiveTrailer.safeParse(parseLine(path, last?.toString() ?? ''))
   const isWhole = trailer.success && digest.digest('hex') === trailer.data.sha256
   if (!isWhole) throw damaged(path)
   const { sha256, signature } = trailer.data
@@ -102,7 +104,7 @@ async function* unpacked(path: string, { identities = [] }: Reading): AsyncGener
   }
 }
 
-function parse(path: string, line: string): unknown {
+export function parseLine(path: string, line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
@@ -110,6 +112,6 @@ function parse(path: string, line: string): unknown {
   }
 }
 
-function damaged(path: string) {
+export function damaged(path: string) {
   return startError(`${path} is damaged: it is not whole, or it was altered. Nothing was restored.`)
 }

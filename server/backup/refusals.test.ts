@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { readFile, writeFile } from 'node:fs/promises'
 
 import type { Client } from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { config } from '#app/platform/config/config.server.ts'
-import { sign } from '#app/platform/crypto/crypto.server.ts'
 import { makeSubmissions } from '#server/commands/demo.ts'
 import { runProcess, runScript } from '#test/command-process.ts'
+import { fingerprint } from '#test/given-backup.ts'
 import { backUp, connect, emptyInstallation, newArchivePath } from '#test/given-installation.ts'
 import { given } from '#test/given.ts'
 
@@ -48,8 +47,6 @@ function noteRun(outcome: string) {
     values (gen_random_uuid(), now(), '/mnt/backups', 'hearthside-2026-11-26T0340Z.backup', '${outcome}')`
 }
 
-const text = () => gunzipSync(whole).toString()
-
 async function restore(client: Client) {
   const header = await checkArchive(file)
   return await restoreArchive(client, { file, header })
@@ -64,92 +61,6 @@ async function expectRefusal(words: RegExp) {
   })
   expect(await fingerprint(client)).toEqual(before)
 }
-
-async function fingerprint(client: Client) {
-  const { rows } = await client.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
-  )
-  const all = rows.map(
-    ({ name }) =>
-      `select '${name}' as name, count(*), md5(string_agg(t::text, ',' order by t::text)) from ${name} as t`,
-  )
-  return (await client.query(`${all.join(' union all ')} order by 1`)).rows
-}
-
-/** Replaces the header and signs again, as only somebody with the secret can. */
-function withHeader(change: Record<string, unknown>) {
-  const [header = '', ...rest] = text().trimEnd().split('\n')
-  const lines = [JSON.stringify({ ...(JSON.parse(header) as object), ...change }), ...rest.slice(0, -1)]
-  const signed = lines.map((line) => `${line}\n`).join('')
-  const sha256 = createHash('sha256').update(signed).digest('hex')
-  return gzipSync(`${signed}${JSON.stringify({ sha256, signature: sign('backup', sha256) })}\n`)
-}
-
-describe('an archive is refused, and nothing is changed,', () => {
-  test.each([
-    ['cut in half', () => whole.subarray(0, whole.length / 2)],
-    ['without its last byte', () => whole.subarray(0, -1)],
-    ['without its last line', () => gzipSync(`${text().trimEnd().split('\n').slice(0, -1).join('\n')}\n`)],
-    ['without its last line end', () => gzipSync(text().trimEnd())],
-    ['without a row', () => gzipSync(text().replace(/\n\[.*\n/, '\n'))],
-    ['with one letter changed', () => gzipSync(text().replace('example.com', 'example.con'))],
-    ['with something after its end', () => gzipSync(`${text()}[]\n`)],
-    ['with another gzip after it', () => Buffer.concat([whole, gzipSync('[]\n')])],
-    ['with a bit turned', () => whole.map((byte, at) => (at === Math.floor(whole.length / 2) ? byte ^ 1 : byte))],
-    [
-      'changed by somebody who does not have the secret',
-      () => {
-        const changed = text().trimEnd().split('\n').slice(0, -1).join('\n').replace('"admin"', '"editor"')
-        const sha256 = createHash('sha256').update(`${changed}\n`).digest('hex')
-        return gzipSync(`${changed}\n${JSON.stringify({ sha256, signature: sign('another', sha256) })}\n`)
-      },
-    ],
-  ])('%s', async (_, archive) => {
-    await writeFile(file, archive())
-    await expectRefusal(/site\.backup is damaged: it is not whole, or it was altered\. Nothing was restored\./)
-  })
-
-  test.each([
-    ['that is none', () => Buffer.from('Hello'), /is damaged/],
-    ['that is another gzip', () => gzipSync('Hello\n'), /is not a Hearthside backup/],
-    ['that is empty', () => Buffer.alloc(0), /is not a Hearthside backup|is damaged/],
-    ['of another format', () => withHeader({ version: 2 }), /has format 2, and this Hearthside reads format 1/],
-    [
-      'of a newer version',
-      () =>
-        withHeader({
-          migrations: [...(JSON.parse(text().split('\n')[0] ?? '') as { migrations: string[] }).migrations, 'newer'],
-        }),
-      /comes from a newer version of Hearthside: restore it with that version\./,
-    ],
-    [
-      'that says it is of an older version and is not',
-      () =>
-        withHeader({
-          migrations: (JSON.parse(text().split('\n')[0] ?? '') as { migrations: string[] }).migrations.slice(0, 20),
-        }),
-      /is not built like ours/,
-    ],
-    [
-      'of another version',
-      () => withHeader({ migrations: ['another'] }),
-      /comes from another version of Hearthside: restore it with that version\./,
-    ],
-    [
-      'whose tables are built otherwise',
-      () => withHeader({ sections: [{ name: 'cms_users', columns: ['id'], rows: 0 }] }),
-      /cms_users is not built like ours/,
-    ],
-  ])('%s', async (_, archive, words) => {
-    await writeFile(file, archive())
-    await expectRefusal(words)
-  })
-
-  test('that is not there', async () => {
-    await rm(file)
-    await expectRefusal(/^Cannot read .*site\.backup: ENOENT/)
-  })
-})
 
 describe('a whole archive', () => {
   beforeEach(() => writeFile(file, whole))

@@ -1,5 +1,6 @@
-import { type Client, escapeIdentifier } from 'pg'
+import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 
+import { startError } from '#app/platform/config/start-error.ts'
 import { ourKeys } from '#server/keys/keys-in-use.ts'
 
 import { settleRestored } from './after-restore.ts'
@@ -8,11 +9,14 @@ import { type ArchiveHeader, archiveMarker } from './archive.ts'
 import { emptyTables, refuseUnlessEmpty, withoutRules } from './empty-tables.ts'
 import { createFileWriter } from './files.ts'
 import { applyMigrations, returnToSchema, splitMigrations } from './older-schema.ts'
-import { readArchive, readHeader, verifyArchive } from './read-archive.ts'
-import { findSection, listSections, type Section, speakPlainly } from './sections.ts'
+import { damaged, parseLine, readArchive, readHeader, verifyArchive } from './read-archive.ts'
+import { listSections, refuseOtherSections, type Section, speakPlainly } from './sections.ts'
+import { listNamedFiles } from './write-archive.ts'
 
 const batchBytes = 256 * 1024
 const maxBatchRows = 1000
+// SQLSTATE classes of values that a type or a constraint does not allow.
+const valueRefused = /^2[23]/
 
 type Checking = { isOtherSecretAllowed?: boolean; identities?: string[]; signal?: AbortSignal }
 
@@ -44,13 +48,13 @@ export async function restoreArchive(client: Client, { erased = new Set(), onRow
   await speakPlainly(client)
   // Migrations change rows, so an archive only fits the exact schema it was taken from.
   const { before, since } = await splitMigrations(client, header)
+  const files = await createFileWriter()
   await client.query('begin')
   try {
     await refuseUnlessEmpty(client)
     if (since.length > 0) await returnToSchema(client, before)
     const sections = (await listSections(client)).map((section) => ({ ...section, restored: 0 }))
-    for (const wanted of header.sections) findSection(sections, wanted)
-    const files = createFileWriter()
+    refuseOtherSections(sections, header.sections)
     await withoutRules(client, async () => {
       await emptyTables(client)
       await putBack(client, {
@@ -62,13 +66,11 @@ export async function restoreArchive(client: Client, { erased = new Set(), onRow
         signal,
         onRows: (count) => onRows(count, total),
       })
+      refuseMiscounted(header, sections)
       await setSequences(client, header)
     })
-    for (const { name, rows } of header.sections) {
-      const inserted = sections.find((section) => section.name === name)?.restored
-      if (inserted !== rows) throw new Error(`${name} has ${inserted} rows and should have ${rows}`)
-    }
     await applyMigrations(client, since)
+    files.refuseAbsent(await listNamedFiles(client))
     if (!isOurSecret(header.keys)) await acceptOtherSecret(client)
     const erasedAgain = await settleRestored(client, { made: header.made, erased })
     await client.query('commit')
@@ -81,6 +83,9 @@ export async function restoreArchive(client: Client, { erased = new Set(), onRow
     }
   } catch (error) {
     await client.query('rollback')
+    await files.discard()
+    if (error instanceof DatabaseError && valueRefused.test(error.code ?? ''))
+      throw startError(`${file} does not fit the database: ${error.message}. Nothing was restored.`)
     throw error
   }
 }
@@ -95,7 +100,7 @@ type Target = {
   header: ArchiveHeader
   identities: string[] | undefined
   sections: (Section & { restored: number })[]
-  files: ReturnType<typeof createFileWriter>
+  files: Awaited<ReturnType<typeof createFileWriter>>
   signal: AbortSignal | undefined
   onRows: (count: number) => void
 }
@@ -117,23 +122,42 @@ async function putBack(client: Client, { file, header, identities, sections, fil
   for await (const line of readArchive(file, { isSigned: isOurSecret(header.keys), identities })) {
     signal?.throwIfAborted()
     if (line.startsWith('[')) {
+      if (!section) throw damaged(file)
       batch.push(line)
       bytes += line.length
       if (bytes > batchBytes || batch.length === maxBatchRows) await flush()
     } else if (line.startsWith('"')) {
-      files.write(JSON.parse(line) as string)
+      files.write(parseLine(file, line) as string)
     } else {
       await flush()
-      const marker = archiveMarker.parse(JSON.parse(line))
+      const { data: marker } = archiveMarker.safeParse(parseLine(file, line))
+      if (!marker) throw damaged(file)
+      section = 'section' in marker ? sections.find(({ name }) => name === marker.section) : undefined
       if ('file' in marker) await files.begin(marker.file)
-      else section = sections.find(({ name }) => name === marker.section)
+      else if (!section) throw damaged(file)
     }
   }
   await flush()
   await files.end()
 }
 
+function refuseMiscounted(header: ArchiveHeader, sections: Target['sections']) {
+  for (const { name, rows } of header.sections) {
+    const inserted = sections.find((section) => section.name === name)?.restored
+    if (inserted !== rows)
+      throw startError(
+        `The archive's ${name} has ${inserted} rows that fit and should have ${rows}. Nothing was restored.`,
+      )
+  }
+}
+
 async function setSequences(client: Client, { sequences }: ArchiveHeader) {
-  for (const { name, value, isCalled } of sequences)
+  const { rows } = await client.query<{ name: string }>(
+    "select sequencename::text as name from pg_sequences where schemaname = 'public'",
+  )
+  for (const { name, value, isCalled } of sequences) {
+    if (!rows.some((ours) => ours.name === name))
+      throw startError(`The archive counts ${JSON.stringify(name.slice(0, 100))}, which this Hearthside does not have.`)
     await client.query('select setval($1::regclass, $2, $3)', [escapeIdentifier(name), value, isCalled])
+  }
 }

@@ -3,7 +3,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import { startError } from '#app/platform/config/start-error.ts'
 import { ownValue } from '#app/platform/own-value.ts'
 
-/** `source` reads each row as one JSON array of texts; `restore` inserts them. */
+/** `source` reads each row as one JSON array of texts; `restore` inserts those of the right length. */
 export type Section = { name: string; columns: string[]; source: string; restore: string }
 
 // An old archive must not revive sessions and pending confirmations. Counts of recent attempts have expired anyway, the
@@ -36,7 +36,8 @@ function tableSection({ name, columns, types }: { name: string; columns: string[
     columns,
     source: `select ${quoted.map((column) => `${column}::text`).join(', ')} from ${escapeIdentifier(name)} ${ownValue(rowsWanted, name) ?? ''}`,
     restore: `insert into ${escapeIdentifier(name)} (${quoted.join(', ')}) overriding system value
-      select ${restored.join(', ')} from jsonb_array_elements($1::jsonb) as r`,
+      select ${restored.join(', ')} from jsonb_array_elements($1::jsonb) as r
+      where jsonb_array_length(r) = ${columns.length}`,
   }
 }
 
@@ -56,13 +57,22 @@ const waitingJobs: Section = {
         run_at => (r ->> 3)::timestamptz, max_attempts => (r ->> 5)::int, job_key => r ->> 6,
         priority => (r ->> 7)::int, flags => array(select jsonb_object_keys((r ->> 8)::jsonb)))).id],
       attempts => (r ->> 4)::int)
-    from jsonb_array_elements($1::jsonb) as r`,
+    from jsonb_array_elements($1::jsonb) as r
+    where jsonb_array_length(r) = 9`,
 }
 
-export function findSection(sections: Section[], wanted: { name: string; columns: string[] }): Section {
-  const section = sections.find(({ name }) => name === wanted.name)
-  if (section?.columns.join() === wanted.columns.join()) return section
-  throw startError(`The archive's ${wanted.name} is not built like ours: it comes from another version of Hearthside.`)
+/** Throws unless the archive has each of our sections once, with our columns. */
+export function refuseOtherSections(ours: Section[], theirs: { name: string; columns: string[] }[]) {
+  for (const { name, columns } of theirs) {
+    const section = ours.find((one) => one.name === name)
+    if (section?.columns.join() !== columns.join())
+      throw startError(`The archive's ${name} is not built like ours: it comes from another version of Hearthside.`)
+  }
+  const names = theirs.map(({ name }) => name)
+  const absent = ours.find(({ name }) => !names.includes(name))
+  if (absent) throw startError(`The archive lacks ${absent.name}: it was altered. Nothing was restored.`)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice) throw startError(`The archive holds ${twice} twice: it was altered. Nothing was restored.`)
 }
 
 /** Fixes the text formats whatever this role or server defaults to, and disables timeouts. */
