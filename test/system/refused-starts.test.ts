@@ -47,6 +47,14 @@ test('an @ in a password needs no escape, and a wrong password is a sentence', a
   })
 })
 
+test('of several addresses of the database, the sentence names the one that is wrong', async () => {
+  const wrong = databaseUrl.replace(/:[^:@]*@/, ':lantern@')
+  const { said } = await refusal({ databaseUrl, ownerUrl: wrong })
+  expect(said).toMatch(
+    /^The database at DATABASE_OWNER_URL [^\n]* Mend the user or the password in DATABASE_OWNER_URL\.$/,
+  )
+})
+
 test('a database that does not answer is announced within 5 s', async () => {
   // Takes connections and never says a word.
   const silent = createServer((socket) => socket.resume())
