@@ -70,6 +70,14 @@ export async function startOnThisDatabase(env: Record<string, string> = {}): Pro
   return await startInstance({ databaseUrl, env })
 }
 
+/** Of a start that ends by itself: its exit code, and what it printed. */
+export async function refusal(wanted: Wanted) {
+  const instance = await launchInstance(wanted)
+  const code = await new Promise<number | null>((resolve) => instance.process.once('close', resolve))
+  await instance.stop()
+  return { code, said: instance.output().trim() }
+}
+
 /** Below the ports that outgoing connections take (32768 and up), so that none of them takes it in the meantime. */
 export async function freePort(): Promise<number> {
   const port = randomInt(10_000, 32_768)

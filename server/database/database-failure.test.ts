@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+import { config } from '#app/platform/config/config.server.ts'
 
 import { databaseFailure, unreachable, willNotChange } from './database-failure.ts'
 
@@ -43,6 +45,20 @@ describe('what a database says becomes a sentence that says what to do', () => {
     expect(databaseFailure(denied)?.message).toContain('cannot be used: permission denied. Make this role the owner')
     const refused = new AggregateError([failure('ECONNREFUSED', 'connect ECONNREFUSED ::1:1')], '')
     expect(databaseFailure(refused)?.message).toContain('connect ECONNREFUSED ::1:1. Nothing listens there')
+  })
+
+  test.each([
+    ['DATABASE_OWNER_URL', { databaseOwnerUrl: 'postgres://failed' }],
+    ['DATABASE_DIRECT_URL', { databaseDirectUrl: 'postgres://failed', databaseOwnerUrl: 'postgres://failed' }],
+    ['DATABASE_URL', { databaseUrl: 'postgres://failed', databaseDirectUrl: 'postgres://failed' }],
+  ])('that names %s where its address is the one that failed', (setting, addresses) => {
+    const before = { ...config }
+    onTestFinished(() => void Object.assign(config, before))
+    Object.assign(config, addresses)
+    const error = failure('28P01', 'password authentication failed')
+    expect(databaseFailure(error, 'postgres://failed')?.message).toBe(
+      `The database at ${setting} cannot be used: password authentication failed. Mend the user or the password in ${setting}.`,
+    )
   })
 
   test('and a bug stays one', () => {

@@ -1,3 +1,4 @@
+import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 
 type Failure = { code: string; message: string }
@@ -44,12 +45,21 @@ export function willNotChange(error: unknown): boolean {
   return lasting.test(textOf(failureOf(error)))
 }
 
-/** Names the cause and the remedy. Undefined for errors that do not come from the database. */
-export function databaseFailure(error: unknown) {
+/** Names the cause, the remedy and the setting of that address. Undefined for errors that do not come from the database. */
+export function databaseFailure(error: unknown, address = config.databaseUrl) {
   if ((error as Error).name === 'StartError') return undefined
   const { message, remedy } = explainFailure(error)
   if (remedy === undefined) return undefined
-  return startError(`The database at DATABASE_URL cannot be used: ${message}. ${remedy}.`)
+  const setting = settingOf(address)
+  return startError(
+    `The database at ${setting} cannot be used: ${message}. ${remedy.replace('DATABASE_URL', setting)}.`,
+  )
+}
+
+// Of settings that are absent the address is that of the next one, so the address tells which one is set.
+function settingOf(address: string) {
+  if (config.isDatabaseEmbedded || address === config.databaseUrl) return 'DATABASE_URL'
+  return address === config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_OWNER_URL'
 }
 
 /** `remedy` is undefined for errors that do not come from the database. */

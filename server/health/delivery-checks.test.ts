@@ -1,3 +1,5 @@
+import { createServer, type Socket } from 'node:net'
+
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -34,14 +36,33 @@ test('a wrong password for it is found, and not shown', async () => {
   expect(JSON.stringify(found)).not.toContain('swordfish')
 })
 
-test('one that does not answer is found', async () => {
+test('one that refuses the connection is found', async () => {
   const { port, close } = await mailServer('')
   await close()
   expect(await checkMailServer(readSmtp(`smtp://127.0.0.1:${port}`))).toMatchObject({
     level: 'error',
     what: `The mail server at 127.0.0.1:${port} cannot be used (ESOCKET).`,
+    fix: expect.stringMatching(/^It refuses the connection/) as string,
   })
 })
+
+test.each([
+  ['hangs up', 'ECONNECTION', 'It hung up', (socket: Socket) => void socket.end()],
+  ['speaks another protocol', 'EPROTOCOL', 'What answers there is no mail server', answerInHttp],
+  ['is silent', 'ETIMEDOUT', 'It does not answer', (socket: Socket) => void socket.resume()],
+])('one that %s is found, with a remedy of its own', async (_, code, remedy, answer) => {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  const found = await checkMailServer(readSmtp(`smtp+insecure://127.0.0.1:${port}`))
+  expect(found).toMatchObject({ what: `The mail server at 127.0.0.1:${port} cannot be used (${code}).` })
+  expect(found).toMatchObject({ fix: expect.stringContaining(remedy) as string })
+})
+
+function answerInHttp(socket: Socket) {
+  socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')
+}
 
 test('without one there is nothing to ask', async () => {
   expect(await checkMailServer(undefined)).toMatchObject({ notChecked: expect.anything() as string })

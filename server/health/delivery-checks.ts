@@ -30,9 +30,14 @@ const answerWithinMs = 4000
 
 const smtpRemedies: Record<string, string> = {
   EAUTH: 'Mend the user or the password in SMTP_URL.',
+  ENOAUTH: 'Put the user and the password into SMTP_URL: this mail server asks for them.',
   ETLS: 'Turn TLS on at the mail server, or name one that has it: mail is not sent in the clear.',
   EDNS: 'No machine is known by that name: mend the host in SMTP_URL.',
-  ECONNECTION: 'Nothing answers there: mend host and port in SMTP_URL, or look at firewalls between.',
+  ESOCKET:
+    'It refuses the connection, breaks it off, or its certificate is not trusted: mend host and port in SMTP_URL, take smtps:// for port 465 and smtp:// for others, and look at the certificate.',
+  ECONNECTION: 'It hung up: ask whoever runs it whether it lets this machine in, or mend host and port in SMTP_URL.',
+  ETIMEDOUT: 'It does not answer: mend host and port in SMTP_URL, or look at firewalls between.',
+  EPROTOCOL: 'What answers there is no mail server, or turns this machine away: mend host and port in SMTP_URL.',
 }
 
 export async function checkMailServer(smtp: typeof config.smtp): Promise<Finding | NotChecked | undefined> {

@@ -86,5 +86,7 @@ describe('data from before the keys were recorded', () => {
     await transaction((tx) => recordAuditEvent(tx, { ...about, event: siteEvents.sessionSecretRotated }))
     config.sessionSecrets.splice(0, 1, otherSecret)
     await expect(refuseOtherKeys(db)).rejects.toThrow('The data here need the session secret')
+    // Nor is the encryption key recorded, which the refused start may have made itself.
+    expect(await db.$count(keysInUse)).toBe(0)
   })
 })

@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 
 import { countEncrypted } from '#app/enquiries/encryption/rotate-encryption.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
+import { removeIfCreatedHere } from '#app/platform/config/generated-secret.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { secretIdOf } from '#app/platform/crypto/crypto.server.ts'
 import type { Database } from '#app/platform/database/db.server.ts'
@@ -27,11 +28,18 @@ export function ourKeys(kind: Kind): string[] {
 
 /** Throws when a key that the data need is missing: new data under another key would be unreadable to other instances. */
 export async function refuseOtherKeys(database: Database) {
-  for (const { kind, needed, missing } of await compareKeys(database)) {
-    if (missing.length > 0) throw startError(describeMissing(kind, missing))
-    const used = [...new Set([...needed, ...ourKeys(kind).slice(0, 1)])].map((id) => ({ kind, id }))
-    await database.insert(keysInUse).values(used).onConflictDoNothing()
+  const compared = await compareKeys(database)
+  const lacking = compared.find(({ missing }) => missing.length > 0)
+  if (lacking) {
+    // They open nothing here, and an operator could take them for the keys of the site.
+    for (const name of ['encryption.key', 'session.secret']) removeIfCreatedHere(config.dataDir, name)
+    throw startError(describeMissing(lacking.kind, lacking.missing))
   }
+  // Only once none is missing: a recorded key must not be one that a refused start has removed.
+  const used = compared.flatMap(({ kind, needed }) =>
+    [...new Set([...needed, ...ourKeys(kind).slice(0, 1)])].map((id) => ({ kind, id })),
+  )
+  await database.insert(keysInUse).values(used).onConflictDoNothing()
 }
 
 /** The ids of the keys that the data need, and of those that we lack. Only reads. */
@@ -70,5 +78,5 @@ async function findNeeded(database: Database, kind: Kind) {
 function describeMissing(kind: Kind, missing: string[]) {
   const setting = keySettings[kind]
   const which = missing.join(' and ')
-  return `The data here need the ${kind === 'encryption' ? 'encryption key' : 'session secret'} ${which}, which is not in ${setting}: set ${setting} to the one they were made with; a new one goes in front of it (NEW,OLD). If it is lost for good, "npm run keys -- forget ${missing[0]}" lets Hearthside start, and ${losses[kind]}.`
+  return `The data here need the ${kind === 'encryption' ? 'encryption key' : 'session secret'} ${which}, which is not in ${setting}: set ${setting} to the one they were made with; a new one goes in front of it (NEW,OLD). If it is lost for good, set a new one and run "npm run keys -- forget ${missing[0]}": then Hearthside starts, and ${losses[kind]}.`
 }

@@ -105,18 +105,28 @@ async function withClient<T>(
 ): Promise<T> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
-  await client.connect()
-  await liftLimits(client)
-  return await work(client).finally(() => client.end())
+  try {
+    await client.connect()
+    await liftLimits(client)
+    return await work(client)
+  } catch (error) {
+    throw databaseFailure(error, connectionString) ?? error
+  } finally {
+    await client.end()
+  }
 }
 
 export async function migrateAndSeed(databases: Parameters<typeof migrate>[0]) {
-  return await migrate(databases, async (client) => {
-    const database = databaseOver(client)
-    await seedSettings(database)
-    await seedContent(database)
-    if (config.payments.isSandbox) await makeTables(client)
-  })
+  try {
+    return await migrate(databases, async (client) => {
+      const database = databaseOver(client)
+      await seedSettings(database)
+      await seedContent(database)
+      if (config.payments.isSandbox) await makeTables(client)
+    })
+  } catch (error) {
+    throw databaseFailure(error, databases.ownerUrl) ?? error
+  }
 }
 
 /** Imports no route, so that development can reload routes without reopening resources. */

@@ -9,17 +9,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import { emptyDatabase } from '#test/clone-database.ts'
 import { connect } from '#test/given-installation.ts'
-import { freePort, type Instance, launchInstance, said as hasSaid, startInstance } from '#test/instance.ts'
+import { freePort, type Instance, launchInstance, refusal, said as hasSaid, startInstance } from '#test/instance.ts'
 
 const { DATABASE_URL: databaseUrl = '' } = process.env
-
-/** What it says before it ends, and how it ends. */
-async function refusal(wanted: Parameters<typeof launchInstance>[0]) {
-  const instance = await launchInstance(wanted)
-  const code = await new Promise<number | null>((resolve) => instance.process.once('close', resolve))
-  await instance.stop()
-  return { code, said: instance.output().trim() }
-}
 
 test.each([
   [{ PORT: 'abc' }, 'The setting PORT is wrong: must be a port number, 0 to 65535.'],
@@ -53,6 +45,14 @@ test('an @ in a password needs no escape, and a wrong password is a sentence', a
     code: 1,
     said: 'The database at DATABASE_URL cannot be used: password authentication failed for user "hearthside_app". Mend the user or the password in DATABASE_URL.',
   })
+})
+
+test('of several addresses of the database, the sentence names the one that is wrong', async () => {
+  const wrong = databaseUrl.replace(/:[^:@]*@/, ':lantern@')
+  const { said } = await refusal({ databaseUrl, ownerUrl: wrong })
+  expect(said).toMatch(
+    /^The database at DATABASE_OWNER_URL [^\n]* Mend the user or the password in DATABASE_OWNER_URL\.$/,
+  )
 })
 
 test('a database that does not answer is announced within 5 s', async () => {
@@ -101,20 +101,6 @@ test.each(['require', 'verify-full'])('a database without TLS with sslmode=%s is
   const { code, said } = await refusal({ databaseUrl: overTls })
   expect(said).toMatch(/^The database at DATABASE_URL cannot be used: .*SSL.* Turn TLS on at the server, or [^\n]*$/)
   expect(code).toBe(1)
-})
-
-test('another encryption key than that of the data is a sentence that names it', async () => {
-  const first = await startInstance({ databaseUrl })
-  await first.stop()
-  const other = Buffer.alloc(32, 7).toString('base64')
-  const { code, said } = await refusal({ databaseUrl, env: { ENCRYPTION_KEY: other } })
-  expect(said).toMatch(/^The data here need the encryption key [0-9a-f]{8}, which is not in ENCRYPTION_KEY: [^\n]*$/)
-  expect(code).toBe(1)
-  const both = await startInstance({ databaseUrl, env: { ENCRYPTION_KEY: `${other},${process.env.ENCRYPTION_KEY}` } })
-  await both.stop()
-  const client = await connect(databaseUrl)
-  await client.query('delete from keys_in_use')
-  await client.end()
 })
 
 test('a database that a newer version has changed is a sentence, and whoever runs already is no longer ready', async () => {

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { giveToOwnerOfParent } from './file-owner.server.ts'
 import { startError } from './start-error.ts'
 
+const createdHere = new Set<string>()
+
 /** 32 bytes in base64, created on first use. */
 export function readOrCreateSecret(dataDir: string, name: string): string {
   const path = join(dataDir, name)
@@ -18,6 +20,7 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
     writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true })
     giveToOwnerOfParent(draft)
     linkSync(draft, path)
+    createdHere.add(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw startError(
@@ -28,6 +31,12 @@ export function readOrCreateSecret(dataDir: string, name: string): string {
     rmSync(draft, { force: true })
   }
   return readFileSync(path, 'utf8').trim()
+}
+
+/** Leaves files that were there before this process, or that another process created. */
+export function removeIfCreatedHere(dataDir: string, name: string) {
+  const path = join(dataDir, name)
+  if (createdHere.delete(path)) rmSync(path, { force: true })
 }
 
 function readIfThere(path: string) {
