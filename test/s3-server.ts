@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 
 import S3rver from 's3rver'
 
 import { freePort } from './instance.ts'
 import { isSigned } from './s3-signature.ts'
+import { followUploads } from './s3-uploads.ts'
 
 // The only one that s3rver knows.
 const accessKeyId = 'S3RVER'
@@ -31,6 +32,7 @@ export async function startS3Server() {
   const { port: storePort } = await store.run()
   const settings = { bucket, region, accessKeyId, secretAccessKey: randomBytes(20).toString('hex') }
   const refused: string[] = []
+  const uploads = followUploads(bucket)
   const door = createServer((incoming, outgoing) => void pass(incoming, outgoing))
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -41,10 +43,16 @@ export async function startS3Server() {
       outgoing.end('<Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>')
       return
     }
+    const listing = uploads.answer(incoming)
+    if (listing) {
+      outgoing.writeHead(200, { 'Content-Type': 'application/xml' }).end(listing)
+      return
+    }
     const { method = 'GET', url: path = '/', headers } = incoming
     request({ host: '127.0.0.1', port: storePort, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(outgoing)
+      if (method === 'GET') answer.pipe(outgoing)
+      else void text(answer).then((answered) => (uploads.note(incoming, answered), outgoing.end(answered)))
     }).end(body)
   }
 
@@ -54,6 +62,7 @@ export async function startS3Server() {
   return {
     settings: { endpoint, ...settings },
     refused,
+    unfinishedUploads: uploads.list,
     /** As an instance takes them. */
     env: {
       S3_ENDPOINT: endpoint,

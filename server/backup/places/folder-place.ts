@@ -35,6 +35,9 @@ export function createFolderPlace(folder: string, { makes = false } = {}): Archi
       return await Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })))
     },
     remove: async (name) => await rm(join(folder, name)),
+    async removeUnfinished(names) {
+      for (const name of names) await rm(join(folder, `${name}.part`), { force: true })
+    },
   }
 }
 

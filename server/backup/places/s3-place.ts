@@ -6,7 +6,10 @@ import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   paginateListObjectsV2,
+  type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 
@@ -56,6 +59,25 @@ export function createS3Place({ prefix, ...settings }: S3Settings & { prefix: st
     async remove(name) {
       await client.send(new DeleteObjectCommand(place(name)))
     },
+    // The parts of such an upload are in no listing of objects, and are paid for until it is aborted.
+    async removeUnfinished(names) {
+      const keys = new Set(names.map((name) => folder + name))
+      for await (const { Key, UploadId } of listUploads(client, { Bucket: settings.bucket, Prefix: folder }))
+        if (Key && keys.has(Key))
+          await client.send(new AbortMultipartUploadCommand({ Bucket: settings.bucket, Key, UploadId }))
+    },
+  }
+}
+
+async function* listUploads(client: S3Client, within: { Bucket: string; Prefix: string }) {
+  let after: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
+  while (after) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ ...within, ...after }),
+    )
+    yield* page.Uploads ?? []
+    const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page
+    after = IsTruncated && KeyMarker ? { KeyMarker, UploadIdMarker } : undefined
   }
 }
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-import { beforeEach, expect, test, vi } from 'vitest'
+import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { backupRuns } from '#app/desk/backups/backup-runs-schema.ts'
 import { listRuns } from '#app/desk/backups/backup-runs.server.ts'
@@ -12,7 +13,9 @@ import { db } from '#app/platform/database/db.server.ts'
 import { writeIdentity } from '#server/backup/identity-file.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { createFolderPlace } from '#server/backup/places/folder-place.ts'
+import { createS3Place } from '#server/backup/places/s3-place.ts'
 import { connect, newArchivePath } from '#test/given-installation.ts'
+import { startS3Server } from '#test/s3-server.ts'
 
 import { backUpTo } from './back-up-to.ts'
 
@@ -117,4 +120,22 @@ test('what a killed process left half written goes, and no other part', async ()
     'hearthside-2026-01-10T0340Z.backup.part',
     'notes.part',
   ])
+})
+
+test('uploads to S3 that a killed process left half done are aborted, and no others', async () => {
+  const s3 = await startS3Server()
+  onTestFinished(async () => await s3.stop())
+  const label = 's3://hearthside/site'
+  const store = createS3Place({ ...s3.settings, prefix: 'site' }, label)
+  const { accessKeyId, secretAccessKey, endpoint, region, bucket } = s3.settings
+  const client = new S3Client({ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true })
+  for (const Key of ['site/killed.backup', 'site/of-another-site.backup'])
+    await client.send(new CreateMultipartUploadCommand({ Bucket: bucket, Key }))
+  client.destroy()
+  await insertRun('x', { place: label, verification: 'restored' })
+  await insertRun('killed.backup', { place: label, outcome: 'failed' })
+  await backUpHere(store)
+  expect(s3.unfinishedUploads()).toEqual(['site/of-another-site.backup'])
+  await backUpHere({ ...store, removeUnfinished: async () => await Promise.reject(new Error('AccessDenied')) })
+  expect(await listRuns(2)).toMatchObject([{ outcome: 'succeeded' }, { outcome: 'succeeded' }])
 })

@@ -18,7 +18,7 @@ import { readBack } from '#server/backup/places/read-back.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 
 import { nameArchive } from './archive-name.ts'
-import { removeExpired, removeParts } from './remove-expired.ts'
+import { removeExpired } from './remove-expired.ts'
 import { tryRestore } from './try-restore.ts'
 
 const maxErrorLength = 300
@@ -31,7 +31,7 @@ export async function backUpTo(place: ArchivePlace, client: Client, signal: Abor
   try {
     const earlier = await listRunsTo(place.label)
     id = await startRun({ place: place.label, name, startedAt })
-    await tidy(place, async () => await removeParts(place, earlier))
+    await tidy(place, async () => await place.removeUnfinished(earlier.map((run) => run.name)))
     await writeAndTry({ id, place, name, earlier, client, signal })
   } catch (error) {
     await recordFailure({ id, place, reason: signal.aborted ? interrupted : (error as Error).message })

@@ -1,4 +1,4 @@
-import { type BackupRun, listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
+import { listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
 import { db } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { dropBackup } from '#app/privacy/backups/backups.server.ts'
@@ -17,10 +17,4 @@ export async function removeExpired(place: ArchivePlace, now = new Date()) {
     await dropBackup(db, { file: addressIn(place, name), madeAt: now })
     log.info({ place: place.label, name }, 'an old backup was removed')
   }
-}
-
-/** What a killed process of this site left half written. */
-export async function removeParts(place: ArchivePlace, earlier: BackupRun[]) {
-  const own = new Set(earlier.map(({ name }) => `${name}.part`))
-  for (const { name } of await place.list()) if (own.has(name)) await place.remove(name)
 }
