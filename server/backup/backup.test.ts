@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -28,6 +28,8 @@ import { startS3Server } from '#test/s3-server.ts'
 import { listSections } from './sections.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+const nameOf = (body: Buffer, kind: string) => `${createHash('sha256').update(body).digest('hex')}.${kind}`
 
 const canary = `canary-${randomUUID()}`
 
@@ -145,7 +147,8 @@ describe('what was backed up', () => {
 
   test('comes back with the files', async () => {
     const { env, client } = await emptyInstallation(trickyTable)
-    const pictures = { [`${'ab'.repeat(32)}.webp`]: randomBytes(300_000), [`${'cd'.repeat(32)}.avif`]: Buffer.alloc(0) }
+    const [large, empty] = [randomBytes(300_000), Buffer.alloc(0)]
+    const pictures = { [nameOf(large, 'webp')]: large, [nameOf(empty, 'avif')]: empty }
     for (const [name, bytes] of Object.entries(pictures)) await writeFile(name, bytes, typeOfFile(name) ?? '')
     await backUp(file)
     const { output } = await runProcess('restore', [file], env)
@@ -161,7 +164,8 @@ describe('what was backed up', () => {
   test('comes back with the files from S3, and into it', async () => {
     const [from, into] = [await startS3Server(), await startS3Server()]
     const { env, client } = await emptyInstallation(trickyTable)
-    const [name, bytes] = [`${'ef'.repeat(32)}.jpg`, randomBytes(123_456)]
+    const bytes = randomBytes(123_456)
+    const name = nameOf(bytes, 'jpg')
     await createS3Files(from.settings).write(name, bytes, 'image/jpeg')
     expect(await runProcess('backup', [file], { ...keysOfSite(), ...from.env })).toMatchObject({ code: 0 })
     const { output } = await runProcess('restore', [file], { ...env, ...into.env })

@@ -32,7 +32,7 @@ const databaseAddress = z
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
   // libpq tries several hosts in turn; node-postgres would look up one with that name.
   .refine(
-    (address) => !/^[^?]*@[^/?]*,/.test(address),
+    (address) => !address.split(/[/?]/, 3).at(-1)?.split('@').at(-1)?.includes(','),
     'must name one host: docs/operations/scale.md says how to fail over',
   )
   .refine(
