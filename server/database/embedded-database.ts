@@ -31,11 +31,19 @@ type Wanted = {
   /** Leaves each segment of its log for the copies that a site can be restored to a point in time from. */
   archivesChanges: boolean
   readyWithinMs: number
+  /** Beside the usual ones. */
+  settings: string[]
   /** For a cluster that came from another machine, whose passwords are not here. */
   renewsPasswords: boolean
 }
 
-const usual: Wanted = { fsync: true, archivesChanges: false, readyWithinMs: startsWithinMs, renewsPasswords: false }
+const usual: Wanted = {
+  fsync: true,
+  archivesChanges: false,
+  readyWithinMs: startsWithinMs,
+  settings: [],
+  renewsPasswords: false,
+}
 
 // Starts PostgreSQL or adopts the one already running there. PostgreSQL outlives this process. `stop` ends it, adopted
 // or not, unless another process that called this function still uses it.
@@ -60,6 +68,28 @@ export async function startEmbeddedDatabase({ dataDir, ...wanted }: { dataDir: s
       keepUp: async () => await supervisePostgres(watched(server), supervision.signal),
     }
   })
+}
+
+/**
+ * Keeps every other process away from the cluster, which has to be at rest, until the returned function is called. Throws
+ * where another one uses it.
+ */
+export async function holdCluster(dataDir: string): Promise<() => void> {
+  const directory = realpathSync(makeDataDirectory(dataDir))
+  const server = embeddedServer(directory, embeddedSocketDir(dataDir), usual)
+  const unlockStart = await lockStart(server)
+  const unlockUse = tryLock(usersLock(server))
+  if (!unlockUse || findPostmaster(server.place.cluster, server.account, server.binaries) !== undefined) {
+    unlockUse?.()
+    unlockStart()
+    throw startError(
+      `Another process uses the database in ${server.place.cluster}: stop the worker and other commands of this site.`,
+    )
+  }
+  return () => {
+    unlockUse()
+    unlockStart()
+  }
 }
 
 // A refused start leaves nothing running that nobody else uses.
@@ -91,12 +121,16 @@ async function stopAfterLastUser(server: EmbeddedServer, releaseUse: (() => void
   })
 }
 
-async function withStartLock<T>({ place }: EmbeddedServer, work: () => Promise<T>) {
-  const unlock = await waitForLock(
+async function lockStart({ place }: EmbeddedServer) {
+  return await waitForLock(
     join(place.dataDir, 'postgres.lock'),
     startsWithinMs + 5000,
     `Another process has been starting PostgreSQL in ${place.dataDir} for two minutes: look at it and at ${place.logFile}.`,
   )
+}
+
+async function withStartLock<T>(server: EmbeddedServer, work: () => Promise<T>) {
+  const unlock = await lockStart(server)
   try {
     return await work()
   } finally {
@@ -132,7 +166,7 @@ async function bringUpServer(server: EmbeddedServer) {
       }
       if (isReadyWithoutSocket(place)) await stopUnreachable(server)
     } else if (spawned === undefined) {
-      spawned = spawnPostmaster(place, account, binaries, fsync, archiveOf(server))
+      spawned = spawnPostmaster(place, account, binaries, fsync, [...server.settings, ...archiveOf(server)])
     } else if (spawned.isGone()) {
       // After kill -9 PostgreSQL refuses to start until the system has reaped its predecessor and that one's children.
       if (!waitsForPredecessor(spawned.said())) throw postgresFailure(spawned.said(), place)

@@ -13,7 +13,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import { startError } from '#app/platform/config/start-error.ts'
 
@@ -32,6 +32,7 @@ export async function makeCluster({ place, account, binaries, fsync }: Server) {
   if (existsSync(cluster) && readdirSync(cluster).length > 0) {
     throw startError(`${cluster} is not a PostgreSQL database: move it away, or set DATA_DIR to another directory.`)
   }
+  refuseCutOffRestore(place)
   removeDrafts(dataDir)
   try {
     const draft = mkdtempSync(join(dataDir, draftPrefix))
@@ -45,6 +46,15 @@ export async function makeCluster({ place, account, binaries, fsync }: Server) {
     if ((error as Error).name === 'StartError') throw error
     throw postgresFailure(sayErrno(error as NodeJS.ErrnoException), place)
   }
+}
+
+// An empty site in place of the one that a restore had just moved aside would be believed lost.
+function refuseCutOffRestore({ dataDir, cluster }: PostgresPlace) {
+  const aside = readdirSync(dataDir).find((name) => name.startsWith(`${basename(cluster)}.replaced-`))
+  if (!aside) return
+  throw startError(
+    `There is no database in ${cluster}, but the one that a restore replaced, ${aside}: restore again, or rename that one to ${basename(cluster)}.`,
+  )
 }
 
 function initdbWords(draft: string, fsync: boolean) {

@@ -46,12 +46,12 @@ export function spawnPostmaster(
   account: PostgresAccount,
   binaries: PostgresBinaries,
   fsync: boolean,
-  archive: string[] = [],
+  more: string[] = [],
 ) {
   const { file, args, options } = commandAs(account, binaries.postgres, [
     '-D',
     place.cluster,
-    ...[...settings(place, fsync), ...archive].flatMap((setting) => ['-c', setting]),
+    ...[...settings(place, fsync), ...more].flatMap((setting) => ['-c', setting]),
   ])
   const log = openLog(place.logFile)
   const logStart = fstatSync(log).size

@@ -4,7 +4,9 @@ import {
   openSync,
   readSync,
   closeSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
   existsSync,
@@ -26,20 +28,19 @@ type Place = { dataDir: string; cluster: string }
  * of its own and not a receiver, because the binaries that come along have none.
  */
 export function archiveSettings(folder: string): string[] {
-  const part = quote(join(folder, '%f.part'), ['%f'])
-  const whole = quote(join(folder, '%f.gz'), ['%f'])
+  const part = quoteForCommand(join(folder, '/'), '%f.part')
+  const whole = quoteForCommand(join(folder, '/'), '%f.gz')
   return [
     'archive_mode=on',
     // The segment is deleted in the cluster as soon as this succeeds, so it has to be on the disk.
-    `archive_command=gzip -1 -c "%p" > ${part} && sync ${part} && mv ${part} ${whole}`,
+    `archive_command=gzip -1 -c "%p" > ${part} && sync ${part} && mv ${part} ${whole} && sync ${quoteForCommand(folder, '')}`,
     `archive_timeout=${segmentSeconds}`,
   ]
 }
 
-// For the shell, and for PostgreSQL, which replaces %f and %p.
-function quote(path: string, placeholders: string[]) {
-  const escaped = path.replaceAll("'", String.raw`'\''`).replaceAll('%', '%%')
-  return `'${placeholders.reduce((text, name) => text.replaceAll(`%${name}`, name), escaped)}'`
+/** A path for the shell, in a setting of PostgreSQL, which replaces what follows a %. `file` is not quoted. */
+export function quoteForCommand(folder: string, file: string) {
+  return `'${folder.replaceAll("'", String.raw`'\''`).replaceAll('%', '%%')}'${file}`
 }
 
 /** Made at the first start that copies. Each later start without copying breaks the chain, and removes it. */
@@ -47,15 +48,23 @@ export function makeChangesFolder({ dataDir, cluster }: Place, account: Postgres
   const folder = join(changesFolder(dataDir), readSystemId(cluster))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const marker = join(folder, unbrokenSince)
-  if (!existsSync(marker)) writeFileSync(marker, `${new Date().toISOString()}\n`, { mode: 0o600 })
+  if (!existsSync(marker)) writeMarker(marker)
   if (process.getuid?.() === 0)
     for (const path of [changesFolder(dataDir), folder]) chownSync(path, account.uid, account.gid)
   return folder
 }
 
-/** What follows can only be restored from a base backup that is made after it. */
+// By a rename, so that a crash leaves none or a whole one.
+function writeMarker(marker: string) {
+  writeFileSync(`${marker}.new`, `${new Date().toISOString()}\n`, { mode: 0o600, flush: true })
+  renameSync(`${marker}.new`, marker)
+}
+
+/** What follows can only be restored from a base backup that is made after it, and what waits leads nowhere. */
 export function breakChain({ dataDir, cluster }: Place) {
-  rmSync(join(changesFolder(dataDir), readSystemId(cluster), unbrokenSince), { force: true })
+  const folder = join(changesFolder(dataDir), readSystemId(cluster))
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
 }
 
 /** Since when every change was handed over: undefined where none are. */

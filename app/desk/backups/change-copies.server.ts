@@ -16,6 +16,11 @@ export function changesFolder(dataDir: string): string {
   return join(dataDir, 'changes')
 }
 
+/** `name`: below that folder. A segment of the log, or the history of a timeline, that waits to be copied. */
+export function isWaiting(name: string): boolean {
+  return /^\d{1,20}\/(?:[0-9A-F]{24}|[0-9A-F]{8}\.history)\.gz$/.test(name)
+}
+
 /** One sentence for administrators when what changed has been waiting for minutes. */
 export async function findChangesAlarm(now = new Date()): Promise<string | undefined> {
   if (!copiesChanges()) return undefined
@@ -33,15 +38,13 @@ export async function findWaitingSince(): Promise<Date | undefined> {
   const folder = changesFolder(config.dataDir)
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const times = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.gz'))
-      .map(
-        async (name) =>
-          await stat(join(folder, name)).then(
-            ({ mtimeMs }) => [mtimeMs],
-            () => [],
-          ),
-      ),
+    names.filter(isWaiting).map(
+      async (name) =>
+        await stat(join(folder, name)).then(
+          ({ mtimeMs }) => [mtimeMs],
+          () => [],
+        ),
+    ),
   )
   const oldest = Math.min(...times.flat())
   return Number.isFinite(oldest) ? new Date(oldest) : undefined

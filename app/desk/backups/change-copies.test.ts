@@ -25,7 +25,11 @@ test('changes that wait for minutes are told, and no others', async () => {
 
   const folder = join(changesFolder(config.dataDir), '74')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'unbroken-since'), '')
+  // Neither is a segment of the log.
+  for (const name of ['unbroken-since', `${'0'.repeat(24)}.00000028.backup.gz`]) {
+    await writeFile(join(folder, name), '')
+    await utimes(join(folder, name), new Date(0), new Date(0))
+  }
   const segment = join(folder, `${'0'.repeat(24)}.gz`)
   await writeFile(segment, '')
   const waitingSince = async (time: string) =>

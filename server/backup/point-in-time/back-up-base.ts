@@ -13,13 +13,12 @@ import { config } from '#app/platform/config/config.server.ts'
 import { transaction } from '#app/platform/database/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
-import { readBack } from '#server/backup/places/read-back.ts'
 import { readSystemId } from '#server/database/wal-archive.ts'
 
 import { openCopies } from './copies.ts'
 import { hasGapSince } from './gap.ts'
 import { removeOldCopies } from './remove-old-copies.ts'
-import { writeBase } from './write-base.ts'
+import { nameTar, writeBase } from './write-base.ts'
 
 const cluster = () => join(config.dataDir, 'postgres')
 const maxErrorLength = 300
@@ -35,17 +34,25 @@ export async function backUpBases(isDue: (last: BackupRun | undefined) => boolea
 
 async function backUpBase(place: ArchivePlace, signal: AbortSignal) {
   const startedAt = new Date()
-  const id = await startRun({ place: place.label, name: 'base backup', startedAt })
+  const earlier = await listRunsTo(place.label)
+  const id = await startRun({ place: place.label, name: nameTar(readSystemId(cluster()), startedAt), startedAt })
   try {
-    const { tar, bytes, sha256 } = await writeBase(place, signal)
-    await readBack(place, tar, { sha256, signal })
+    await tidy(place, async () => await place.removeUnfinished(earlier.map(({ name }) => name)))
+    const { tar, bytes } = await writeBase(place, startedAt, signal)
     const written = { bytes, rows: null, files: null, verification: 'read back', unverified: null } as const
     await transaction(async (tx) => await finishRun(tx, id, written))
     log.info({ place: place.label, tar, bytes }, 'the base of the copied changes was written')
-    await removeOldCopies(place, readSystemId(cluster()))
   } catch (error) {
     const reason = signal.aborted ? interrupted : (error as Error).message.slice(0, maxErrorLength)
     log.error({ place: place.label, reason }, 'the base of the copied changes could not be written')
     await transaction(async (tx) => await failRun(tx, id, reason)).catch(() => {})
-  }
+  } // Also after a failure: what is old does not become less so.
+  await tidy(place, async () => await removeOldCopies(place, readSystemId(cluster())))
+}
+
+/** Whether old files can be removed says nothing about the new base backup. */
+async function tidy(place: ArchivePlace, work: () => Promise<void>) {
+  await work().catch((error: unknown) =>
+    log.error({ place: place.label, reason: (error as Error).message }, 'old copies could not be removed'),
+  )
 }

@@ -12,7 +12,7 @@ import { decryptWith } from '#server/backup/archive-encryption.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 
 import type { Chosen } from './choose-base.ts'
-import { isSignedCopy, positionOf, readCopyName } from './copies.ts'
+import { isSignedCopy } from './copies.ts'
 
 const atOnce = 8
 const newline = 0x0a
@@ -52,15 +52,8 @@ export async function fetchBase({ place, base, identities, signal }: Fetching, c
 
 /** The log since the base backup, each segment compressed. Returns how many there are. */
 export async function fetchLog(fetching: Fetching, folder: string): Promise<number> {
-  const { place, base, next, signal, onProgress = () => {} } = fetching
-  const [first, last] = [positionOf(base.firstSegment) ?? '', next && positionOf(next.lastSegment)]
-  const wanted = (await place.list()).flatMap(({ name }) => {
-    const copy = readCopyName(name)
-    if (!copy || !('wal' in copy) || copy.system !== base.system) return []
-    const position = positionOf(copy.wal)
-    const isNeeded = position === undefined || (position >= first && (last === undefined || position <= last))
-    return isNeeded ? [{ name, wal: copy.wal }] : []
-  })
+  const { log, signal, onProgress = () => {} } = fetching
+  const wanted = [...log.histories, ...log.segments]
   await mkdir(folder, { mode: 0o700 })
   const queue = wanted.values()
   const fetchNext = async () => {
@@ -72,7 +65,7 @@ export async function fetchLog(fetching: Fetching, folder: string): Promise<numb
     }
   }
   await Promise.all(Array.from({ length: atOnce }, fetchNext))
-  return wanted.length
+  return log.segments.length
 }
 
 async function readSigned({ place, identities }: Fetching, name: string): Promise<Buffer> {

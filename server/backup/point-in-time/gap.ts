@@ -5,7 +5,8 @@ import { readUnbrokenSince } from '#server/database/wal-archive.ts'
 
 /** `last`: the newest base backup of a place. Whether changes since are missing, so that it leads nowhere. */
 export function hasGapSince(last: { startedAt: Date; outcome: string } | undefined): boolean {
-  if (last?.outcome !== 'succeeded') return false
+  if (last === undefined || last.outcome === 'running') return false
   const since = readUnbrokenSince({ dataDir: config.dataDir, cluster: join(config.dataDir, 'postgres') })
-  return since !== undefined && last.startedAt < since
+  // PostgreSQL may have been started by something that does not copy.
+  return since === undefined ? last.outcome === 'succeeded' : !(last.startedAt >= since)
 }

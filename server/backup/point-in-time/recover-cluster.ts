@@ -1,9 +1,10 @@
-import { appendFileSync, chownSync, cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { embeddedPassword, type EmbeddedRole, embeddedRoles } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
+import { quoteForCommand } from '#server/database/wal-archive.ts'
 
 // A day of changes takes minutes.
 const replayWithinMs = 60 * 60 * 1000
@@ -15,38 +16,32 @@ type Draft = { dataDir: string; log: string; account: { uid: number; gid: number
 /** Replays the log over a base backup until that instant, and opens the database that results. */
 export async function recoverCluster({ dataDir, log, account }: Draft, until: Date | undefined) {
   const cluster = join(dataDir, 'postgres')
-  const settings = join(cluster, 'postgresql.auto.conf')
-  const before = readFileSync(settings)
   writeFileSync(join(cluster, 'pg_hba.conf'), trustEverybody)
   writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
-  appendFileSync(settings, recoverySettings(log, until))
   for (const path of ['recovery.signal', 'pg_hba.conf']) giveTo(account, join(cluster, path))
   for (const name of readdirSync(log)) giveTo(account, join(log, name))
   giveTo(account, log)
   try {
-    const database = await startEmbeddedDatabase({ dataDir, readyWithinMs: replayWithinMs, renewsPasswords: true })
-    writeFileSync(settings, before)
-    return database
+    const settings = recoverySettings(log, until)
+    return await startEmbeddedDatabase({ dataDir, settings, readyWithinMs: replayWithinMs, renewsPasswords: true })
   } catch (error) {
     throw describeFailure(readFileSync(join(dataDir, 'postgres.log'), 'utf8')) ?? error
   }
 }
 
-function recoverySettings(log: string, until: Date | undefined) {
-  const segment = `'${join(log, '%f.gz').replaceAll("'", String.raw`'\''`)}'`
-  const command = `test -f ${segment} && gzip -dc ${segment} > "%p"`
+function recoverySettings(log: string, until: Date | undefined): string[] {
+  const segment = quoteForCommand(join(log, '/'), '%f.gz')
   return [
-    '',
     // Otherwise visitors of a half restored database would be let in.
-    'hot_standby = off',
+    'hot_standby=off',
     // Each base backup continues the timeline that was in use when it was made.
-    "recovery_target_timeline = 'current'",
-    "recovery_target_action = 'promote'",
-    `restore_command = '${command.replaceAll("'", "''")}'`,
+    'recovery_target_timeline=current',
+    'recovery_target_action=promote',
+    // PostgreSQL takes a failure for the end of the log, unless it is of a kind that no absent file has.
+    `restore_command=test -f ${segment} || exit 1; gzip -dc ${segment} > "%p" || exit 200`,
     // The names of time zones are not known yet when this is read.
-    ...(until ? [`recovery_target_time = '${until.toISOString().replace('Z', '+00')}'`] : []),
-    '',
-  ].join('\n')
+    ...(until ? [`recovery_target_time=${until.toISOString().replace('Z', '+00')}`] : []),
+  ]
 }
 
 function describeFailure(said: string) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BaseManifest } from './copies.ts'
 import { listOldCopies } from './remove-old-copies.ts'
 
-const since = new Date('2026-11-20T00:00:00Z')
+const [since, oldest] = [new Date('2026-11-20T00:00:00Z'), new Date('2026-09-01T00:00:00Z')]
 const [own, other] = ['7400000000000000001', '7400000000000000002']
 const file = (letter: string) => `${letter.repeat(64)}.pdf`
 
@@ -56,16 +56,34 @@ test('what leads to an instant of the last days stays, and the rest goes', () =>
     `base-${own}-20261125T034000Z.tar.gz.age`,
     `base-${own}-20261125T034000Z.tar.gz.age.part`,
   ]
-  const listed = listOldCopies({ names: [...needed, ...old], bases, files: new Set([file('a')]), system: own, since })
+  const listed = listOldCopies({
+    names: [...needed, ...old],
+    bases,
+    files: new Set([file('a')]),
+    system: own,
+    since,
+    oldest,
+  })
   expect(listed.toSorted()).toEqual(old.toSorted())
 })
 
+test('without a recent base backup, the last one goes when the retention schedule says so', () => {
+  const bases = [base(own, '19', 50)]
+  const names = [...namesOf(bases[0] ?? base(own, '19', 50)), wal(own, 1, 50)]
+  const listed = (past: Date) => listOldCopies({ names, bases, files: new Set(), system: own, since, oldest: past })
+  expect(listed(oldest)).toEqual([])
+  // The manifest is the last to go.
+  expect(listed(since).at(-1)).toMatch(/json$/)
+})
+
 test('until its first base backup is complete, the log of a new cluster stays', () => {
-  expect(listOldCopies({ names: [wal(own, 1, 1)], bases: [], files: new Set(), system: own, since })).toEqual([])
+  expect(listOldCopies({ names: [wal(own, 1, 1)], bases: [], files: new Set(), system: own, since, oldest })).toEqual(
+    [],
+  )
 })
 
 test("another site's copies stay, and all files with them", () => {
   const names = [wal(own, 1, 1), wal(other, 1, 7), ...namesOf(base(other, '10', 3)), `file-${file('c')}.age`]
   const bases = [base(own, '26', 90)]
-  expect(listOldCopies({ names, bases, files: new Set(), system: own, since })).toEqual([wal(own, 1, 1)])
+  expect(listOldCopies({ names, bases, files: new Set(), system: own, since, oldest })).toEqual([wal(own, 1, 1)])
 })

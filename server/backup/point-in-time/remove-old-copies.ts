@@ -8,26 +8,34 @@ import { type BaseManifest, listBases, positionOf, readCopyName } from './copies
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What no instant of the last days needs. Never more than the retention schedule promises. */
+/** What no instant of the last days needs, and whatever is older than the retention schedule promises. */
 export async function removeOldCopies(place: ArchivePlace, system: string, now = new Date()) {
   const { backup } = retentionSchedule(await readSiteSettings())
-  const since = new Date(now.getTime() - Math.min(pointInTimeDays, backup.amount) * dayMs)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  const [since, oldest] = [daysAgo(Math.min(pointInTimeDays, backup.amount)), daysAgo(backup.amount)]
   const { bases } = await listBases(place)
   const names = (await place.list()).map(({ name }) => name)
   const files = new Set(await listFileNames())
-  for (const name of listOldCopies({ names, bases, files, system, since })) await place.remove(name)
+  for (const name of listOldCopies({ names, bases, files, system, since, oldest })) await place.remove(name)
 }
 
-type Copies = { names: string[]; bases: BaseManifest[]; files: ReadonlySet<string>; system: string; since: Date }
+type Copies = {
+  names: string[]
+  bases: BaseManifest[]
+  files: ReadonlySet<string>
+  system: string
+  since: Date
+  oldest: Date
+}
 
 /**
  * Needed are the base backups since then, and of this cluster (`system`) the last one before, with the log from the oldest of
  * them on, and the files that the site or one of them has. Of a former cluster of this site, only those since then. Another
  * site's are left alone: its files cannot be told from ours, so that none goes while it is there.
  */
-export function listOldCopies({ names, bases, files, system, since }: Copies): string[] {
+export function listOldCopies({ names, bases, files, system, since, oldest }: Copies): string[] {
   const isRecent = ({ endedAt }: BaseManifest) => new Date(endedAt) >= since
-  const last = bases.find((base) => base.system === system && !isRecent(base))
+  const last = bases.find((base) => base.system === system && !isRecent(base) && new Date(base.endedAt) >= oldest)
   const needed = bases.filter((base) => isRecent(base) || base === last)
   const named = new Set([...files, ...needed.flatMap((base) => base.files)])
   const tars = new Set(needed.flatMap(({ tar }) => [tar, `${tar.slice(0, tar.indexOf('.'))}.json`]))
@@ -41,7 +49,7 @@ export function listOldCopies({ names, bases, files, system, since }: Copies): s
     const copy = readCopyName(name)
     return copy && 'system' in copy && !systems.has(copy.system)
   })
-  return names.filter((name) => {
+  const old = names.filter((name) => {
     // Only one process writes base backups, and this is it: a part is what a killed one left.
     const copy = readCopyName(name.replace(/\.part$/, ''))
     if (!copy || ('system' in copy && !systems.has(copy.system))) return false
@@ -54,4 +62,6 @@ export function listOldCopies({ names, bases, files, system, since }: Copies): s
     const position = positionOf(copy.wal)
     return position !== undefined && position < first
   })
+  // Manifests last: whoever is interrupted finds by them what else is ours.
+  return old.toSorted((a, b) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')))
 }

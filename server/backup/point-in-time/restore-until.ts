@@ -22,7 +22,7 @@ import { databaseOver } from '#app/platform/database/db.server.ts'
 import { listFileNames, typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
 import { emptyLeftOut, settleRestored } from '#server/backup/after-restore.ts'
 import { listNamedFiles } from '#server/backup/write-archive.ts'
-import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
+import { holdCluster, startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { choosePostgresAccount } from '#server/database/postgres-account.ts'
 import { findPostgres } from '#server/database/postgres-binaries.ts'
 import { breakChain, readSystemId } from '#server/database/wal-archive.ts'
@@ -30,7 +30,7 @@ import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
 
 import { chooseBase } from './choose-base.ts'
-import { openCopies } from './copies.ts'
+import { openCopies, positionOf } from './copies.ts'
 import { openCopier } from './copy-changes.ts'
 import { type Fetching, fetchBase, fetchLog, readCopy } from './fetch-copies.ts'
 import { copyPasswords, recoverCluster } from './recover-cluster.ts'
@@ -66,9 +66,14 @@ export async function restoreUntil({ until, erased, say, ...restoring }: Restori
   try {
     dropDrafts()
     await copyLastChanges(say)
-    const chosen = await chooseBase(await openCopies(), until)
-    const draft = mkdtempSync(join(dataDir, draftPrefix))
-    return await rebuild({ ...restoring, ...chosen, until, erased, say, draft })
+    const chosen = await chooseBase(await openCopies(), until, say)
+    const letGo = await holdCluster(dataDir)
+    try {
+      const draft = mkdtempSync(join(dataDir, draftPrefix))
+      return await rebuild({ ...restoring, ...chosen, until, erased, say, draft })
+    } finally {
+      letGo()
+    }
   } finally {
     dropDrafts()
     release()
@@ -82,7 +87,7 @@ async function copyLastChanges(say: Restoring['say']) {
     const database = await startEmbeddedDatabase({ dataDir: config.dataDir, archivesChanges: true })
     await database.stop()
     const copier = await openCopier()
-    await copier?.copy().finally(() => copier.close())
+    await copier?.copyLog().finally(() => copier.close())
   } catch (error) {
     say(`The last changes of the database that is here could not be read: ${(error as Error).message}`)
   }
@@ -101,11 +106,14 @@ async function rebuild({ draft, until, erased, say, migrate, ...fetching }: Rebu
   say(
     `Replaying what changed since: ${segments.toLocaleString('en-GB')} ${segments === 1 ? 'segment' : 'segments'} of the log.`,
   )
+  fetching.signal.throwIfAborted()
   copyPasswords(dataDir, draft)
   const database = await recoverCluster({ dataDir: draft, log, account }, until)
   let result
   try {
     result = await withOwner(database.ownerUrl, async (client) => {
+      fetching.signal.throwIfAborted()
+      if (!until) await refuseUnreplayed(client, fetching)
       await refuseOtherKeys(databaseOver(client))
       await migrate({ ownerUrl: database.ownerUrl, applicationUrl: database.url })
       const end = (await readEnd(client)) ?? new Date(fetching.base.endedAt)
@@ -116,8 +124,24 @@ async function rebuild({ draft, until, erased, say, migrate, ...fetching }: Rebu
   } finally {
     await database.stop()
   }
+  fetching.signal.throwIfAborted()
   leaveHistories(cluster)
   return { ...result, replaced: swap(cluster) }
+}
+
+/** PostgreSQL opens the database, too, where it could not read on. */
+async function refuseUnreplayed(client: Client, { log }: Fetching) {
+  const last = log.segments.at(-1)?.wal ?? ''
+  const { rows } = await client.query<{ reached: string }>(
+    'select pg_walfile_name(pg_last_wal_replay_lsn()) as reached',
+  )
+  if (!isBefore(rows[0]?.reached ?? '', last)) return
+  throw startError(`The changes could only be replayed to ${rows[0]?.reached} of ${last}: nothing was restored.`)
+}
+
+/** In the log, whichever the timeline. */
+function isBefore(one: string, other: string) {
+  return (positionOf(one) ?? '') < (positionOf(other) ?? '')
 }
 
 /** Of the last transaction that was replayed, if any was. */
@@ -161,11 +185,11 @@ async function fetchFiles(client: Client, { place, identities, signal }: Fetchin
 function leaveHistories(cluster: string) {
   const folder = join(changesFolder(config.dataDir), readSystemId(cluster))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Until the first start nothing of the new timeline is copied.
+  breakChain({ dataDir: config.dataDir, cluster })
   const log = join(cluster, 'pg_wal')
   for (const name of readdirSync(log))
     if (name.endsWith('.history')) writeFileSync(join(folder, `${name}.gz`), gzipSync(readFileSync(join(log, name))))
-  // Until the first start nothing of the new timeline is copied.
-  breakChain({ dataDir: config.dataDir, cluster })
 }
 
 /** Returns where the former database is, if there was one. */
@@ -174,7 +198,12 @@ function swap(restored: string): string | undefined {
   const aside = `${cluster}.replaced-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z`
   const isReplaced = existsSync(cluster)
   if (isReplaced) renameSync(cluster, aside)
-  renameSync(restored, cluster)
+  try {
+    renameSync(restored, cluster)
+  } catch (error) {
+    if (isReplaced) renameSync(aside, cluster)
+    throw error
+  }
   return isReplaced ? aside : undefined
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 
 import { Client } from 'pg'
@@ -10,30 +11,39 @@ import { config, embeddedDatabaseUrl } from '#app/platform/config/config.server.
 import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { listFileNames } from '#app/platform/files/files.server.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import { readBack } from '#server/backup/places/read-back.ts'
 import { readSystemId } from '#server/database/wal-archive.ts'
 
 import { type BaseManifest, nameBase, signManifest } from './copies.ts'
-import { sealed } from './copy-changes.ts'
+import { openCopier, sealed } from './copy-changes.ts'
+import { findLog } from './log-of-base.ts'
 import { packCluster } from './pack-cluster.ts'
 
 // The pages of a database compress well at any level; a higher one only takes longer.
 const gzipLevel = 1
 const handOverWithin = '5min'
+const copiedWithinMs = 10 * 60 * 1000
+const lookEveryMs = 2000
+
+/** Of the base backup that is begun then. */
+export function nameTar(system: string, startedAt: Date): string {
+  return `${nameBase(system, startedAt)}.tar.gz${config.backup.recipients.length > 0 ? '.age' : ''}`
+}
 
 /** Copies the files of the running cluster, from which its log leads to any later instant. */
-export async function writeBase(place: ArchivePlace, signal: AbortSignal): Promise<BaseManifest> {
+export async function writeBase(place: ArchivePlace, startedAt: Date, signal: AbortSignal): Promise<BaseManifest> {
   const cluster = join(config.dataDir, 'postgres')
-  const startedAt = new Date()
   const system = readSystemId(cluster)
   const name = nameBase(system, startedAt)
-  const tar = `${name}.tar.gz${config.backup.recipients.length > 0 ? '.age' : ''}`
+  const tar = nameTar(system, startedAt)
   return await asSuperuser(async (client) => {
     const firstSegment = await beginBackup(client, name)
     let lastSegment = firstSegment
     const endBackup = async () => {
       const { rows } = await client.query<{ segment: string; label: string; map: string }>(
-        `select pg_walfile_name(lsn) as segment, labelfile as label, spcmapfile as map from pg_backup_stop()`,
+        'select pg_walfile_name(lsn) as segment, labelfile as label, spcmapfile as map from pg_backup_stop()',
       )
+      if (rows[0]?.map) throw new Error('The database has tablespaces, which a base backup does not hold.')
       lastSegment = rows[0]?.segment ?? firstSegment
       return { backup_label: rows[0]?.label ?? '' }
     }
@@ -52,6 +62,7 @@ export async function writeBase(place: ArchivePlace, signal: AbortSignal): Promi
       async (source: AsyncIterable<Uint8Array>) => await place.write(tar, source),
       { signal },
     )
+    const sha256 = digest.digest('hex')
     const manifest: BaseManifest = {
       format: 'hearthside-base-backup',
       version: 1,
@@ -62,12 +73,33 @@ export async function writeBase(place: ArchivePlace, signal: AbortSignal): Promi
       lastSegment,
       tar,
       bytes,
-      sha256: digest.digest('hex'),
+      sha256,
       files: await listFileNames(),
     }
-    await place.write(`${name}.json`, Readable.from([Buffer.from(signManifest(manifest))]))
+    try {
+      await readBack(place, tar, { sha256, signal })
+      await untilLogIsCopied(place, manifest, signal)
+      await place.write(`${name}.json`, Readable.from([Buffer.from(signManifest(manifest))]))
+    } catch (error) {
+      // Without its manifest it is of no use, and each try would leave one.
+      await place.remove(tar).catch(() => {})
+      throw error
+    }
     return manifest
   })
+}
+
+/** By the process of the site, unless there is none. A base backup without its own log cannot be opened. */
+async function untilLogIsCopied(place: ArchivePlace, manifest: BaseManifest, signal: AbortSignal) {
+  const deadline = Date.now() + copiedWithinMs
+  for (;;) {
+    const copier = await openCopier()
+    await copier?.copyLog().finally(() => copier.close())
+    const names = (await place.list()).map(({ name }) => name)
+    if (findLog(names, manifest).isReady) return
+    if (Date.now() > deadline) throw new Error(`What changed meanwhile has not been copied to ${place.label}.`)
+    await delay(lookEveryMs, undefined, { signal })
+  }
 }
 
 async function beginBackup(client: Client, label: string): Promise<string> {

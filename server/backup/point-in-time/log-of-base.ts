@@ -1,0 +1,51 @@
+import { type BaseManifest, readCopyName } from './copies.ts'
+
+/** Copies of segments of 16 MB, of which 256 share the middle eight digits of their names. */
+const segmentsOfLog = 256
+const timelineDigits = 8
+const segmentDigits = 24
+
+export type LogOfBase = {
+  /** From the first that the base backup needs on, without a hole. */
+  segments: { name: string; wal: string }[]
+  /** Of every timeline: small, and they tell which are taken. */
+  histories: { name: string; wal: string }[]
+  /** The base backup can be used: what was written while it was made is there. */
+  isReady: boolean
+  /** Later ones are there, behind one that is missing. */
+  hasHole: boolean
+  /** Somebody has taken the site back since. */
+  isLeft: boolean
+}
+
+/** What the names in a place hold of the log that leads on from a base backup, on its own timeline. */
+export function findLog(names: string[], { system, firstSegment, lastSegment }: BaseManifest): LogOfBase {
+  const timeline = firstSegment.slice(0, timelineDigits)
+  const copies = names.flatMap((name) => {
+    const copy = readCopyName(name)
+    return copy && 'wal' in copy && copy.system === system ? [{ name, wal: copy.wal }] : []
+  })
+  const later = new Map(
+    copies
+      .filter(({ wal }) => wal.length === segmentDigits && wal.startsWith(timeline) && wal >= firstSegment)
+      .map((copy) => [indexOf(copy.wal), copy]),
+  )
+  const segments = []
+  for (let at = indexOf(firstSegment); ; at += 1) {
+    const copy = later.get(at)
+    if (!copy) break
+    segments.push(copy)
+  }
+  return {
+    segments,
+    histories: copies.filter(({ wal }) => wal.length !== segmentDigits),
+    isReady: (segments.at(-1)?.wal ?? '') >= lastSegment,
+    hasHole: later.size > segments.length,
+    isLeft: copies.some(({ wal }) => wal.slice(0, timelineDigits) > timeline),
+  }
+}
+
+function indexOf(wal: string) {
+  const [log, segment] = [wal.slice(8, 16), wal.slice(16, 24)].map((digits) => Number.parseInt(digits, 16))
+  return (log ?? 0) * segmentsOfLog + (segment ?? 0)
+}
