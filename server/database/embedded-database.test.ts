@@ -1,10 +1,22 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+
+import { eventually } from '#test/eventually.ts'
 
 // Reading the configuration creates keys in the data directory, which must not be the developer's own.
 vi.hoisted(() => {
@@ -12,8 +24,9 @@ vi.hoisted(() => {
   process.env['SESSION_SECRET'] = 'a secret of thirty-two characters'
 })
 
-const { embeddedSocketDir } = await import('#app/platform/config/config.server.ts')
-const { startEmbeddedDatabase } = await import('./embedded-database.ts')
+const { embeddedDatabaseUrl, embeddedSocketDir } = await import('#app/platform/config/config.server.ts')
+const { holdCluster, startEmbeddedDatabase } = await import('./embedded-database.ts')
+const { makeChangesFolder } = await import('./wal-archive.ts')
 
 // First starts write 40 MB each, and kill -9 waits for the system to reap the processes.
 vi.setConfig({ testTimeout: 30_000 })
@@ -30,7 +43,7 @@ function emptyDirectory(...below: string[]) {
   return join(top, ...below)
 }
 
-async function start(dataDir: string, options: { fsync?: boolean } = { fsync: false }) {
+async function start(dataDir: string, options: { fsync?: boolean; archivesChanges?: boolean } = { fsync: false }) {
   const database = await startEmbeddedDatabase({ dataDir, ...options })
   undo.push(() => database.stop())
   return database
@@ -181,3 +194,39 @@ test('something else under the name of the database is left alone', async () => 
 function chownToNobody(path: string) {
   if (process.getuid?.() === 0) execFileSync('chown', ['nobody', path])
 }
+
+test('a database that is in use cannot be replaced, and one that is being replaced cannot be used', async () => {
+  const dataDir = emptyDirectory('data')
+  const database = await startEmbeddedDatabase({ dataDir, fsync: false })
+  const held = holdCluster(dataDir)
+  await expect(held).rejects.toThrow('Another process uses the database')
+  await database.stop()
+
+  const letGo = await holdCluster(dataDir)
+  let isUp = false
+  const starting = start(dataDir).then(() => (isUp = true))
+  await Promise.race([starting, new Promise((resolve) => setImmediate(resolve))])
+  expect(isUp).toBe(false)
+  letGo()
+  expect(await starting).toBe(true)
+})
+
+test('where a restore was cut off, no empty database takes the place of the one that it had moved aside', async () => {
+  const dataDir = emptyDirectory('data')
+  mkdirSync(join(dataDir, 'postgres.replaced-2026-11-27T030000Z'), { recursive: true })
+  await expect(startEmbeddedDatabase({ dataDir, fsync: false })).rejects.toThrow('restore again')
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+})
+
+test.each(["with 'quotes' and a space", '100%f', 'plain'])(
+  'changes are handed over in a directory %s',
+  async (name) => {
+    const dataDir = emptyDirectory(name)
+    const { ownerUrl } = await start(dataDir, { fsync: false, archivesChanges: true })
+    await ask(ownerUrl, 'create table one (a int)')
+    const cluster = join(dataDir, 'postgres')
+    const folder = makeChangesFolder({ dataDir, cluster }, { ...statSync(cluster), prefix: [], ids: {} })
+    await ask(embeddedDatabaseUrl(dataDir, 'superuser'), 'select pg_switch_wal()')
+    await eventually('a segment is there', () => readdirSync(folder).some((file) => /^[0-9A-F]{24}\.gz$/.test(file)))
+  },
+)
