@@ -26,7 +26,6 @@ vi.hoisted(() => {
 
 const { embeddedDatabaseUrl, embeddedSocketDir } = await import('#app/platform/config/config.server.ts')
 const { holdCluster, startEmbeddedDatabase } = await import('./embedded-database.ts')
-const { makeChangesFolder } = await import('./wal-archive.ts')
 
 // First starts write 40 MB each, and kill -9 waits for the system to reap the processes.
 vi.setConfig({ testTimeout: 30_000 })
@@ -227,6 +226,6 @@ test.each(["with 'quotes' and a space", '100%f', 'plain'])(
     const cluster = join(dataDir, 'postgres')
     const folder = makeChangesFolder({ dataDir, cluster }, { ...statSync(cluster), prefix: [], ids: {} })
     await ask(embeddedDatabaseUrl(dataDir, 'superuser'), 'select pg_switch_wal()')
-    await eventually('a segment is there', () => readdirSync(folder).some((file) => /^[0-9A-F]{24}\.gz$/.test(file)))
+    await eventually('a segment is there', () => handedOver().some((file) => /[0-9A-F]{24}\.gz$/.test(file)))
   },
 )
