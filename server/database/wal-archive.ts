@@ -60,7 +60,7 @@ function writeMarker(marker: string) {
   renameSync(`${marker}.new`, marker)
 }
 
-/** What follows can only be restored from a base backup that is made after it, and what waits leads nowhere. */
+/** What follows can only be restored from a base backup that is made after it, so what waits is of no use. */
 export function breakChain({ dataDir, cluster }: Place) {
   const folder = join(changesFolder(dataDir), readSystemId(cluster))
   if (!existsSync(folder)) return

@@ -46,7 +46,8 @@ async function backUpBase(place: ArchivePlace, signal: AbortSignal) {
     const reason = signal.aborted ? interrupted : (error as Error).message.slice(0, maxErrorLength)
     log.error({ place: place.label, reason }, 'the base of the copied changes could not be written')
     await transaction(async (tx) => await failRun(tx, id, reason)).catch(() => {})
-  } // Also after a failure: what is old does not become less so.
+  }
+  // Also after a failure: what is old does not become less so.
   await tidy(place, async () => await removeOldCopies(place, readSystemId(cluster())))
 }
 

@@ -55,7 +55,7 @@ export function positionOf(wal: string): string | undefined {
 }
 
 /** Written once all of a base backup is in its place: what has none is not complete. */
-export const baseManifest = z.object({
+const baseManifest = z.object({
   format: z.literal('hearthside-base-backup'),
   version: z.literal(1),
   system: z.string().max(20),
@@ -107,7 +107,7 @@ function readManifest(text: string): BaseManifest | undefined {
   return undefined
 }
 
-export async function readWhole(place: ArchivePlace, name: string): Promise<Buffer> {
+async function readWhole(place: ArchivePlace, name: string): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of await place.read(name)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)

@@ -31,7 +31,8 @@ async function follow(signal: AbortSignal) {
   const pause = async (ms: number) => await delay(ms, undefined, { signal, ref: false }).catch(() => {})
   let copier: Copier | undefined
   while (!copier && !signal.aborted) {
-    copier = await openCopier()
+    copier = await openCopier().catch(() => undefined)
+    // Another process copies, or the disk is full, which is told elsewhere.
     if (!copier) await pause(everyMs)
   }
   if (!copier) return

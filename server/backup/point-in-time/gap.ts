@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { config } from '#app/platform/config/config.server.ts'
 import { readUnbrokenSince } from '#server/database/wal-archive.ts'
 
-/** `last`: the newest base backup of a place. Whether changes since are missing, so that it leads nowhere. */
+/** `last`: the newest base backup of a place. Whether changes since are missing, so that no later instant can be restored from it. */
 export function hasGapSince(last: { startedAt: Date; outcome: string } | undefined): boolean {
   if (last === undefined || last.outcome === 'running') return false
   const since = readUnbrokenSince({ dataDir: config.dataDir, cluster: join(config.dataDir, 'postgres') })

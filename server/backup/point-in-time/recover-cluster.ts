@@ -8,7 +8,7 @@ import { quoteForCommand } from '#server/database/wal-archive.ts'
 
 // A day of changes takes minutes.
 const replayWithinMs = 60 * 60 * 1000
-// Its folder keeps strangers out, and the next lines of the start ask for passwords again.
+// Nobody else may enter the folder of its socket, and the next lines of the start ask for passwords again.
 const trustEverybody = 'local all all trust\n'
 
 type Draft = { dataDir: string; log: string; account: { uid: number; gid: number } }
