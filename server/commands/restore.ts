@@ -26,24 +26,28 @@ export async function run(args: string[]) {
     erased: { type: 'string' },
     identity: { type: 'string' },
     until: { type: 'string' },
+    cluster: { type: 'string' },
   })
   const [file, ...rest] = positionals
   if (values.until !== undefined && !file) return await goBack(values.until, values)
-  if (values.until !== undefined || !file || rest.length > 0) throw startError(usage)
+  if (values.until !== undefined || values.cluster !== undefined || !file || rest.length > 0) throw startError(usage)
   await interruptible('Interrupted: nothing was restored.', async (signal) => {
     await restoreFile(resolve(file), { ...values, signal })
   })
 }
 
-async function goBack(moment: string, { identity, erased: erasedFile }: { identity?: string; erased?: string }) {
+type GoingBack = { identity?: string; erased?: string; cluster?: string }
+
+async function goBack(moment: string, { identity, erased: erasedFile, cluster }: GoingBack) {
   const until = parseMoment(moment)
-  const [identities, erased] = [await findIdentities(identity), await readErased(erasedFile)]
+  const [identities, known] = [await findIdentities(identity), await readErased(erasedFile)]
   const progress = createProgress('Fetching', 'changes')
   await interruptible('Interrupted: nothing was restored.', async (signal) => {
-    const { end, files, erasedAgain, replaced } = await restoreUntil({
+    const { end, files, erased, erasedAgain, replaced } = await restoreUntil({
       until,
+      cluster,
       identities,
-      erased,
+      erased: known,
       signal,
       migrate: migrateAndSeed,
       say: (sentence) => console.log(sentence),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -17,6 +18,12 @@ export function findPostgres(): PostgresBinaries {
   linkLibraries(native)
   const bin = join(native, 'bin')
   return { initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl'), postgres: join(bin, 'postgres') }
+}
+
+/** Its major version: 18, for example. */
+export function readPostgresVersion({ postgres } = findPostgres()): number {
+  const said = execFileSync(postgres, ['--version'], { encoding: 'utf8' })
+  return Number(/\d+/.exec(said)?.[0])
 }
 
 function nativeDirectory(packageName: string) {

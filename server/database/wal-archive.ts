@@ -1,5 +1,5 @@
 import {
-  chownSync,
+  lchownSync,
   mkdirSync,
   openSync,
   readSync,
@@ -50,14 +50,28 @@ export function makeChangesFolder({ dataDir, cluster }: Place, account: Postgres
   const marker = join(folder, unbrokenSince)
   if (!existsSync(marker)) writeMarker(marker)
   if (process.getuid?.() === 0)
-    for (const path of [changesFolder(dataDir), folder]) chownSync(path, account.uid, account.gid)
+    // Not chown, which follows a link: whom the folder belongs to could make one.
+    for (const path of [changesFolder(dataDir), folder]) lchownSync(path, account.uid, account.gid)
   return folder
 }
 
-// By a rename, so that a crash leaves none or a whole one.
 function writeMarker(marker: string) {
-  writeFileSync(`${marker}.new`, `${new Date().toISOString()}\n`, { mode: 0o600, flush: true })
-  renameSync(`${marker}.new`, marker)
+  replaceFile(marker, `${new Date().toISOString()}\n`)
+}
+
+/** By a rename, so that a crash leaves the old one or the new one. Never through a link that is there already. */
+export function replaceFile(path: string, content: string | Buffer) {
+  rmSync(`${path}.new`, { force: true })
+  // Nothing secret, and root and the user of the site may take turns.
+  writeFileSync(`${path}.new`, content, { mode: 0o644, flag: 'wx', flush: true })
+  renameSync(`${path}.new`, path)
+}
+
+/** Changes were lost: only a base backup that is made from now on can be followed. */
+export function restartChain({ dataDir, cluster }: Place) {
+  const marker = join(changesFolder(dataDir), readSystemId(cluster), unbrokenSince)
+  // Without one, PostgreSQL was started by something that does not copy.
+  if (existsSync(marker)) writeMarker(marker)
 }
 
 /** What follows can only be restored from a base backup that is made after it, so what waits is of no use. */

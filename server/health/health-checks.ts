@@ -4,6 +4,7 @@ import { backupCheck } from './backup-check.ts'
 import { certificateCheck } from './certificate-check.ts'
 import { databaseChecks } from './database-checks.ts'
 import { deliveryChecks } from './delivery-checks.ts'
+import { formerDatabaseCheck } from './former-database-check.ts'
 import { keyCheck } from './key-check.ts'
 import { machineChecks } from './machine-checks.ts'
 import { notifyCheck } from './notify-check.ts'
@@ -23,4 +24,5 @@ export const healthChecks: readonly HealthCheck[] = [
   proxyCheck,
   certificateCheck,
   backupCheck,
+  formerDatabaseCheck,
 ]

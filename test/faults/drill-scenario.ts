@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +8,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { embeddedDatabaseUrl } from '#app/platform/config/config.server.ts'
+import { sign } from '#app/platform/crypto/crypto.server.ts'
 import { createDiskFiles } from '#app/platform/files/disk-files.server.ts'
+import { fingerprintPurpose } from '#app/privacy/fingerprints/fingerprints.server.ts'
+import { projectRoot } from '#server/filesystem/project-root.ts'
 import { runProcess } from '#test/command-process.ts'
 import { eventually } from '#test/eventually.ts'
 import { keysOfSite } from '#test/given-installation.ts'
@@ -46,6 +51,22 @@ export async function startCopiedSite() {
       const said = await runProcess(name, words, { ...env, ...change, LOG_LEVEL: 'warn', DATA_DIR: dataDir })
       if (said.code !== 0) throw new Error(said.output)
       return said.output
+    },
+    /** Ctrl-C once it says so. */
+    async interrupt(dataDir: string, name: string, words: string[], sentence: string) {
+      const child = spawn(process.execPath, [join(projectRoot(), 'server/launch.js'), name, ...words], {
+        env: { ...process.env, ...env, LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          const wasSaid = said.includes(sentence)
+          said += chunk.toString()
+          if (!wasSaid && said.includes(sentence)) child.kill('SIGINT')
+        })
+      const [code] = (await once(child, 'close')) as [number | null]
+      return { code, said }
     },
     async restore(dataDir: string, until: string) {
       return await this.command(dataDir, 'restore', ['--until', until, '--identity', identity])
@@ -94,6 +115,15 @@ export async function addDocument(dataDir: string) {
     `insert into documents (id, name, file_name, bytes) values (gen_random_uuid(), '${name}', 'a.pdf', ${body.length})`,
   )
   return name
+}
+
+/** As if somebody had asked for it, and the site had been stopped before its job wrote the file of fingerprints. */
+export async function eraseEnquiry(dataDir: string, reference: string) {
+  const id = (await readStored(embeddedDatabaseUrl(dataDir))).find((row) => row.reference === reference)?.id ?? ''
+  await query(
+    embeddedDatabaseUrl(dataDir, 'owner'),
+    `insert into erased_fingerprints (fingerprint) values ('${sign(fingerprintPurpose, id)}')`,
+  )
 }
 
 /** All that PostgreSQL has written until now lies in the place. */

@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import {
   baseBackups,
   compare,
   type CopiedSite,
+  eraseEnquiry,
   everythingCopied,
   fillDatabase,
   loseMachine,
@@ -64,10 +65,20 @@ test(
     expect(await readdir(join(restored, 'files'), { recursive: true })).toContainEqual(
       expect.stringContaining(document),
     )
+    const erased = [...first.acknowledged.keys()].at(-1) ?? ''
+    await eraseEnquiry(restored, erased)
     await again.stop()
 
-    // Then somebody notices that they have to go back further: on the machine that is there now.
+    // Ctrl-C, when the new database is nearly there.
     const moment = `${until.toISOString().slice(0, 19)}Z`
+    const inCluster = await stat(join(restored, 'postgres'))
+    const words = ['--until', moment, '--identity', site.identity]
+    const cutOff = await site.interrupt(restored, 'restore', words, 'Replaying what changed since')
+    expect(cutOff).toMatchObject({ code: 130, said: expect.stringContaining('nothing was restored') as string })
+    expect((await stat(join(restored, 'postgres'))).ino).toBe(inCluster.ino)
+    expect((await readdir(restored)).filter((name) => /^(?:restored-|postgres\.replaced-)/.test(name))).toEqual([])
+
+    // Then somebody notices that they have to go back further: on the machine that is there now.
     const saidOfPast = await site.restore(restored, moment)
     const inPast = await site.start(restored)
     const earlier = new Map([...early.acknowledged, ...first.acknowledged])
@@ -91,9 +102,13 @@ test(
     expect(restoredSeconds).toBeLessThan(15 * 60)
     expect(said).toContain('Restored as it was')
     expect(saidOfPast).toContain('The former database is in')
-    expect(atThatTime.restored.map(({ reference }) => reference).toSorted()).toEqual([...earlier.keys()].toSorted())
+    expect(saidOfPast).toContain('Erased again: 1,')
+    expect(await readFile(join(restored, 'erased-fingerprints.txt'), 'utf8')).toMatch(/^[\w-]{43}$/m)
+    expect(atThatTime.restored.map(({ reference }) => reference).toSorted()).toEqual(
+      [...earlier.keys()].filter((reference) => reference !== erased).toSorted(),
+    )
     expect(atThatTime.lost.map(({ reference }) => reference).toSorted()).toEqual(
-      [...second.acknowledged.keys()].toSorted(),
+      [...second.acknowledged.keys(), erased].toSorted(),
     )
   },
 )

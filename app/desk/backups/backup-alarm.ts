@@ -20,3 +20,8 @@ export function describeAlarm({ place, last, good, scheduledSince }: Seen, now: 
   const failure = last.outcome === 'failed' ? ', and the last try failed' : ''
   return `The last backup in ${place} is of ${formatDeadline(good.startedAt)}${failure}.`
 }
+
+/** `place`: of the copies of changes. */
+export function describeDropped(place: string, at: Date) {
+  return `Changes that could not be copied to ${place} were deleted at ${formatDeadline(at)}, because the disk that holds DATA_DIR was nearly full. What comes after them can only be restored once a backup succeeds.`
+}

@@ -4,10 +4,10 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 
 import { db, type Transaction } from '#app/platform/database/db.server.ts'
 
-import { describeAlarm } from './backup-alarm.ts'
+import { describeAlarm, describeDropped } from './backup-alarm.ts'
 import { listCopyPlaces, listPlaces } from './backup-places.server.ts'
 import { backupRuns } from './backup-runs-schema.ts'
-import { findChangesAlarm } from './change-copies.server.ts'
+import { findChangesAlarm, readDroppedAt } from './change-copies.server.ts'
 
 export type BackupRun = typeof backupRuns.$inferSelect
 export type Written = Required<Pick<BackupRun, 'bytes' | 'rows' | 'files' | 'verification' | 'unverified'>>
@@ -84,6 +84,8 @@ export async function findBackupAlarm(now = new Date()): Promise<string | undefi
     const scheduledSince = last ? undefined : await findScheduledSince(place)
     const alarm = describeAlarm({ place, last, good, scheduledSince }, now)
     if (alarm) return alarm
+    const droppedAt = listCopyPlaces().includes(place) ? await readDroppedAt() : undefined
+    if (droppedAt && !(good && good.startedAt > droppedAt)) return describeDropped(place, droppedAt)
   }
   return await findChangesAlarm(now)
 }

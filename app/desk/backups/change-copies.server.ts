@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { sql } from 'drizzle-orm'
@@ -19,6 +19,21 @@ export function changesFolder(dataDir: string): string {
 /** `name`: below that folder. A segment of the log, or the history of a timeline, that waits to be copied. */
 export function isWaiting(name: string): boolean {
   return /^\d{1,20}\/(?:[0-9A-F]{24}|[0-9A-F]{8}\.history)\.gz$/.test(name)
+}
+
+/** Holds when changes that waited were deleted, so that the disk does not fill up. */
+export const droppedAtFile = 'dropped-at'
+
+export async function readDroppedAt(): Promise<Date | undefined> {
+  const text = await readFile(join(changesFolder(config.dataDir), droppedAtFile), 'utf8').catch(() => '')
+  const at = new Date(text.trim())
+  return Number.isNaN(at.getTime()) ? undefined : at
+}
+
+/** What changed is usually copied within seconds. */
+export async function changesAreLate(now = new Date()): Promise<boolean> {
+  const waitingSince = await findWaitingSince()
+  return waitingSince !== undefined && now.getTime() - waitingSince.getTime() > lateAfterMs
 }
 
 /** One sentence for administrators when what changed has been waiting for minutes. */

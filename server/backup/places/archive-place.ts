@@ -9,8 +9,8 @@ export type ArchivePlace = {
   read(name: string): Promise<Readable>
   list(): Promise<{ name: string; bytes: number }[]>
   remove(name: string): Promise<void>
-  /** What a process that was killed left of writing archives of these names. */
-  removeUnfinished(names: string[]): Promise<void>
+  /** What a process that was killed left of writing under such names. */
+  removeUnfinished(isOurs: (name: string) => boolean): Promise<void>
 }
 
 /** As the list of all backups calls an archive. */

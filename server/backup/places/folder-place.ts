@@ -1,11 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 import { startError } from '#app/platform/config/start-error.ts'
 
 import type { ArchivePlace } from './archive-place.ts'
+
+const partSuffix = '.part'
 
 /** `makes`: creates the folder in one that is there, which has to be: on a disk that is not mounted, nothing is written. */
 export function createFolderPlace(folder: string, { makes = false } = {}): ArchivePlace {
@@ -13,7 +15,7 @@ export function createFolderPlace(folder: string, { makes = false } = {}): Archi
     label: folder,
     async write(name, source) {
       const file = join(folder, name)
-      const part = `${file}.part`
+      const part = file + partSuffix
       try {
         if (makes) await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting)
         await rm(part, { force: true })
@@ -27,18 +29,37 @@ export function createFolderPlace(folder: string, { makes = false } = {}): Archi
     },
     read: (name) => Promise.resolve(createReadStream(join(folder, name))),
     async list() {
-      const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-        if (makes && error.code === 'ENOENT') return []
-        throw error
+      const entries = await readdir(folder, { withFileTypes: true }).catch(async (error: NodeJS.ErrnoException) => {
+        if (!makes || error.code !== 'ENOENT') throw error
+        return await nothingYet(folder)
       })
       const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
-      return await Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })))
+      const sizes = names.map(async (name) => {
+        const bytes = await stat(join(folder, name)).then(({ size }) => size, ignoreAbsent)
+        return bytes === undefined ? [] : [{ name, bytes }]
+      })
+      return (await Promise.all(sizes)).flat()
     },
     remove: async (name) => await rm(join(folder, name)),
-    async removeUnfinished(names) {
-      for (const name of names) await rm(join(folder, `${name}.part`), { force: true })
+    async removeUnfinished(isOurs) {
+      const names = (await this.list()).map(({ name }) => name)
+      for (const name of names)
+        if (name.endsWith(partSuffix) && isOurs(name.slice(0, -partSuffix.length)))
+          await rm(join(folder, name), { force: true })
     },
   }
+}
+
+/** Without the folder around it, the place is away, and not empty. */
+async function nothingYet(folder: string): Promise<[]> {
+  await stat(dirname(folder))
+  return []
+}
+
+// Between the two looks another process may have removed it, or renamed a part.
+function ignoreAbsent(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+  return undefined
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException) {

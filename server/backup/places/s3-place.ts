@@ -60,11 +60,16 @@ export function createS3Place({ prefix, ...settings }: S3Settings & { prefix: st
       await client.send(new DeleteObjectCommand(place(name)))
     },
     // The parts of such an upload are in no listing of objects, and are paid for until it is aborted.
-    async removeUnfinished(names) {
-      const keys = new Set(names.map((name) => folder + name))
-      for await (const { Key, UploadId } of listUploads(client, { Bucket: settings.bucket, Prefix: folder }))
-        if (Key && keys.has(Key))
-          await client.send(new AbortMultipartUploadCommand({ Bucket: settings.bucket, Key, UploadId }))
+    async removeUnfinished(isOurs) {
+      let failure: unknown
+      for await (const { Key, UploadId } of listUploads(client, { Bucket: settings.bucket, Prefix: folder })) {
+        if (!Key?.startsWith(folder) || !isOurs(Key.slice(folder.length))) continue
+        // One that cannot be aborted says nothing about the next.
+        await client
+          .send(new AbortMultipartUploadCommand({ Bucket: settings.bucket, Key, UploadId }))
+          .catch((error: unknown) => (failure ??= error))
+      }
+      if (failure) throw failure
     },
   }
 }

@@ -15,7 +15,7 @@ import { log } from '#app/platform/log.server.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { readSystemId } from '#server/database/wal-archive.ts'
 
-import { openCopies } from './copies.ts'
+import { nameManifestOf, openCopies } from './copies.ts'
 import { hasGapSince } from './gap.ts'
 import { removeOldCopies } from './remove-old-copies.ts'
 import { nameTar, writeBase } from './write-base.ts'
@@ -37,7 +37,8 @@ async function backUpBase(place: ArchivePlace, signal: AbortSignal) {
   const earlier = await listRunsTo(place.label)
   const id = await startRun({ place: place.label, name: nameTar(readSystemId(cluster()), startedAt), startedAt })
   try {
-    await tidy(place, async () => await place.removeUnfinished(earlier.map(({ name }) => name)))
+    const names = new Set(earlier.flatMap(({ name }) => [name, nameManifestOf(name)]))
+    await tidy(place, async () => await place.removeUnfinished((name) => names.has(name)))
     const { tar, bytes } = await writeBase(place, startedAt, signal)
     const written = { bytes, rows: null, files: null, verification: 'read back', unverified: null } as const
     await transaction(async (tx) => await finishRun(tx, id, written))

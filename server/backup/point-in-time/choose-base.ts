@@ -9,19 +9,28 @@ const setPlaces = 'set BACKUP_FOLDER or the BACKUP_S3_ settings as the site has 
 
 export type Chosen = { place: ArchivePlace; base: BaseManifest; log: LogOfBase }
 
+export type Wished = {
+  /** Undefined: as late as there are changes. */
+  until: Date | undefined
+  /** The system identifier of a cluster: needed where several have written to a place. */
+  cluster: string | undefined
+}
+
 /** The last base backup that was complete at that instant, with its log, and of several places the one that leads furthest. */
 export async function chooseBase(
   places: ArchivePlace[],
-  until: Date | undefined,
+  { until, cluster }: Wished,
   say: (sentence: string) => void,
 ): Promise<Chosen> {
   if (places.length === 0) throw startError(`No place is set to go back from: ${setPlaces}`)
   const looks = await Promise.all(
     places.map(async (place) => await look(place, until).catch((error: unknown) => unreadable(place, error, say))),
   )
-  const [best] = looks.flatMap(({ chosen }) => chosen ?? []).toSorted(byReach)
+  const found = looks.flatMap(({ chosen }) => chosen)
+  const [best] = found.filter(({ base }) => base.system === (cluster ?? base.system)).toSorted(byReach)
   const where = places.map(({ label }) => label).join(' and ')
-  if (!best) throw describeAbsence(where, looks)
+  if (!best) throw describeAbsence(where, looks, cluster)
+  if (!cluster) refuseSeveral(where, found)
   if (until) return best
   if (best.log.hasHole)
     throw startError(
@@ -34,22 +43,36 @@ export async function chooseBase(
   return best
 }
 
-type Look = { chosen?: Chosen | undefined; oldest?: string | undefined; foreign: number }
+/** A new installation, or a trial with the settings of the site, writes to the same place: the newest may be the wrong one. */
+function refuseSeveral(where: string, found: Chosen[]) {
+  const newest = new Map<string, string>()
+  for (const { base } of found)
+    if (base.endedAt > (newest.get(base.system) ?? '')) newest.set(base.system, base.endedAt)
+  if (newest.size < 2) return
+  const each = [...newest].map(([system, at]) => `${system} (last base backup ${formatInstant(new Date(at))})`)
+  throw startError(
+    `In ${where} are the copies of ${newest.size} databases, ${each.join(' and ')}: say which one, with --cluster and its number.`,
+  )
+}
 
+type Look = { chosen: Chosen[]; bases: BaseManifest[]; foreign: number }
+
+/** Of each cluster that wrote there, the last base backup that can be used. */
 async function look(place: ArchivePlace, until: Date | undefined): Promise<Look> {
   const { bases, foreign } = await listBases(place)
   const names = (await place.list()).map(({ name }) => name)
+  const chosen = new Map<string, Chosen>()
   for (const base of bases) {
+    if (chosen.has(base.system) || (until && new Date(base.endedAt) > until)) continue
     const log = findLog(names, base)
-    const isInTime = !until || new Date(base.endedAt) <= until
-    if (isInTime && log.isReady) return { chosen: { place, base, log }, foreign }
+    if (log.isReady) chosen.set(base.system, { place, base, log })
   }
-  return { oldest: bases.at(-1)?.endedAt, foreign }
+  return { chosen: [...chosen.values()], bases, foreign }
 }
 
 function unreadable(place: ArchivePlace, error: unknown, say: (sentence: string) => void): Look {
   say(`${place.label} cannot be read: ${(error as Error).message}`)
-  return { foreign: 0 }
+  return { chosen: [], bases: [], foreign: 0 }
 }
 
 function byReach(a: Chosen, b: Chosen) {
@@ -59,10 +82,16 @@ function byReach(a: Chosen, b: Chosen) {
   return isSameLog ? reach(b).localeCompare(reach(a)) : b.base.endedAt.localeCompare(a.base.endedAt)
 }
 
-function describeAbsence(where: string, looks: Look[]) {
-  const oldest = looks.flatMap((one) => one.oldest ?? []).toSorted()[0]
+function describeAbsence(where: string, looks: Look[], cluster: string | undefined) {
+  const bases = looks.flatMap((one) => one.bases)
+  const own = bases.filter(({ system }) => system === (cluster ?? system))
+  const oldest = own.map(({ endedAt }) => endedAt).toSorted()[0]
   if (oldest)
     return startError(`The copies in ${where} begin at ${formatInstant(new Date(oldest))}: choose a later time.`)
+  if (bases.length > 0) {
+    const systems = [...new Set(bases.map(({ system }) => system))]
+    return startError(`In ${where} is nothing of the database ${cluster}, but of ${systems.join(' and ')}.`)
+  }
   if (looks.some(({ foreign }) => foreign > 0))
     return startError(`The copies in ${where} were made with another SESSION_SECRET, or altered: set that of the site.`)
   return startError(`There is nothing to go back with in ${where}: ${setPlaces}`)

@@ -6,9 +6,12 @@ import { copiesFolder } from '#app/desk/backups/backup-places.server.ts'
 import { hasSignature, sign } from '#app/platform/crypto/crypto.server.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { openPlaces } from '#server/backup/places/configured-places.ts'
+import { readBounded } from '#server/backup/places/read-bounded.ts'
 
 const purpose = 'point-in-time'
 const maxManifestBytes = 64 * 1024 * 1024
+/** A segment has 16 MiB, which gzip can make a little longer. */
+export const maxSegmentBytes = 17 * 1024 * 1024
 
 export async function openCopies(): Promise<ArchivePlace[]> {
   return await openPlaces(copiesFolder)
@@ -70,11 +73,17 @@ const baseManifest = z.object({
   sha256: z.string().length(64),
   /** Pictures and documents that the site had. */
   files: z.array(z.string().max(80)),
+  /** PostgreSQL's major version, which the first ones do not name. */
+  postgres: z.number().optional(),
 })
 export type BaseManifest = z.output<typeof baseManifest>
 
 export function nameBase(system: string, at: Date) {
   return `base-${system}-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+}
+
+export function nameManifestOf(tar: string) {
+  return `${tar.slice(0, tar.indexOf('.'))}.json`
 }
 
 export function signManifest(manifest: BaseManifest): string {
@@ -88,10 +97,11 @@ const signedManifest = z.object({ manifest: z.string().max(maxManifestBytes), si
 export async function listBases(place: ArchivePlace) {
   const bases: BaseManifest[] = []
   let foreign = 0
-  for (const { name, bytes } of await place.list()) {
+  for (const { name } of await place.list()) {
     const copy = readCopyName(name)
-    if (!copy || !('base' in copy) || !name.endsWith('.json') || bytes > maxManifestBytes) continue
-    const base = readManifest((await readWhole(place, name)).toString())
+    if (!copy || !('base' in copy) || !name.endsWith('.json')) continue
+    const text = await readBounded(await place.read(name), maxManifestBytes)
+    const base = text && readManifest(text.toString())
     if (base) bases.push(base)
     else foreign += 1
   }
@@ -105,10 +115,4 @@ function readManifest(text: string): BaseManifest | undefined {
       return baseManifest.parse(JSON.parse(manifest))
   } catch {}
   return undefined
-}
-
-async function readWhole(place: ArchivePlace, name: string): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await place.read(name)) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
@@ -10,12 +9,14 @@ import { extract } from 'tar'
 import { startError } from '#app/platform/config/start-error.ts'
 import { decryptWith } from '#server/backup/archive-encryption.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import { readBounded } from '#server/backup/places/read-bounded.ts'
 
 import type { Chosen } from './choose-base.ts'
-import { isSignedCopy } from './copies.ts'
+import { isSignedCopy, maxSegmentBytes } from './copies.ts'
 
 const atOnce = 8
 const newline = 0x0a
+const maxSignatureBytes = 200
 
 export type Fetching = Chosen & {
   identities: string[]
@@ -27,6 +28,7 @@ type Account = { uid: number; gid: number }
 /** Unpacks the base backup. Nothing is believed before all of it has been read. */
 export async function fetchBase({ place, base, identities, signal }: Fetching, cluster: string, { uid, gid }: Account) {
   const digest = createHash('sha256')
+  let bytes = 0
   await mkdir(cluster, { mode: 0o700 })
   if (process.getuid?.() === 0) await chown(cluster, uid, gid)
   await pipeline(
@@ -34,6 +36,9 @@ export async function fetchBase({ place, base, identities, signal }: Fetching, c
     async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         digest.update(chunk)
+        bytes += chunk.length
+        // Longer than was signed: it would fill the disk before its sum is known.
+        if (bytes > base.bytes) throw altered(place, base.tar)
         yield chunk
       }
     },
@@ -69,7 +74,8 @@ export async function fetchLog(fetching: Fetching, folder: string): Promise<numb
 }
 
 async function readSigned({ place, identities }: Fetching, name: string): Promise<Buffer> {
-  const copy = await readCopy(place, name, identities)
+  const copy = await readBounded(await decryptCopy(place, name, identities), maxSegmentBytes + maxSignatureBytes)
+  if (!copy) throw altered(place, name)
   const end = copy.indexOf(newline)
   const body = copy.subarray(end + 1)
   const isOurs = isSignedCopy(name.replace(/\.age$/, ''), body, copy.subarray(0, Math.max(0, end)).toString())
@@ -78,11 +84,18 @@ async function readSigned({ place, identities }: Fetching, name: string): Promis
 }
 
 export async function readCopy(place: ArchivePlace, name: string, identities: string[]): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  const source = await place.read(name)
-  const read = name.endsWith('.age') ? decryptWith(identities, `${place.label}/${name}`)(source) : source
-  for await (const chunk of Readable.from(read)) chunks.push(chunk as Buffer)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await decryptCopy(place, name, identities)) chunks.push(chunk)
   return Buffer.concat(chunks)
+}
+
+async function decryptCopy(
+  place: ArchivePlace,
+  name: string,
+  identities: string[],
+): Promise<AsyncIterable<Uint8Array>> {
+  const source: AsyncIterable<Buffer> = await place.read(name)
+  return name.endsWith('.age') ? decryptWith(identities, `${place.label}/${name}`)(source) : source
 }
 
 async function* plain(source: AsyncIterable<Buffer>) {

@@ -4,7 +4,7 @@ import { retentionSchedule } from '#app/settings/retention/schedule.ts'
 import { readSiteSettings } from '#app/settings/site-settings.server.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 
-import { type BaseManifest, listBases, positionOf, readCopyName } from './copies.ts'
+import { type BaseManifest, listBases, nameManifestOf, positionOf, readCopyName } from './copies.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -38,7 +38,7 @@ export function listOldCopies({ names, bases, files, system, since, oldest }: Co
   const last = bases.find((base) => base.system === system && !isRecent(base) && new Date(base.endedAt) >= oldest)
   const needed = bases.filter((base) => isRecent(base) || base === last)
   const named = new Set([...files, ...needed.flatMap((base) => base.files)])
-  const tars = new Set(needed.flatMap(({ tar }) => [tar, `${tar.slice(0, tar.indexOf('.'))}.json`]))
+  const tars = new Set(needed.flatMap(({ tar }) => [tar, nameManifestOf(tar)]))
   const firstOf = (of: string) =>
     needed
       .filter((base) => base.system === of)

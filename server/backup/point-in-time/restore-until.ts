@@ -1,45 +1,36 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-import { Client } from 'pg'
+import type { Client } from 'pg'
 
 import { changesFolder } from '#app/desk/backups/change-copies.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
-import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { databaseOver } from '#app/platform/database/db.server.ts'
 import { listFileNames, typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
 import { emptyLeftOut, settleRestored } from '#server/backup/after-restore.ts'
 import { listNamedFiles } from '#server/backup/write-archive.ts'
-import { holdCluster, startEmbeddedDatabase } from '#server/database/embedded-database.ts'
+import { holdCluster } from '#server/database/embedded-database.ts'
 import { choosePostgresAccount } from '#server/database/postgres-account.ts'
 import { findPostgres } from '#server/database/postgres-binaries.ts'
-import { breakChain, readSystemId } from '#server/database/wal-archive.ts'
+import { breakChain, readSystemId, replaceFile } from '#server/database/wal-archive.ts'
 import { claimDataDirectory } from '#server/filesystem/data-directory.ts'
 import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
 
-import { chooseBase } from './choose-base.ts'
+import { chooseBase, type Wished } from './choose-base.ts'
 import { openCopies, positionOf } from './copies.ts'
-import { openCopier } from './copy-changes.ts'
 import { type Fetching, fetchBase, fetchLog, readCopy } from './fetch-copies.ts'
+import { saveLastChanges } from './last-changes.ts'
+import { warnOfOldChange } from './newest-change.ts'
 import { copyPasswords, recoverCluster } from './recover-cluster.ts'
+import { refuseOtherPostgres, versionOfCluster } from './same-postgres.ts'
+import { withOwner } from './with-owner.ts'
 
 const draftPrefix = 'restored-'
 
-export type Restoring = {
-  /** Undefined: as late as there are changes. */
-  until: Date | undefined
+export type Restoring = Wished & {
   identities: string[]
   erased: ReadonlySet<string>
   signal: AbortSignal
@@ -52,7 +43,7 @@ export type Restoring = {
  * Puts the site's own database back as it was at that instant, beside the present one, which is moved aside only when all
  * has succeeded. Needs the site to be stopped.
  */
-export async function restoreUntil({ until, erased, say, ...restoring }: Restoring) {
+export async function restoreUntil({ until, cluster, say, ...restoring }: Restoring) {
   if (!config.isDatabaseEmbedded)
     throw startError(
       'The database at DATABASE_URL is not ours to take back: use the point-in-time recovery of its provider, as docs/operations/restore.md says.',
@@ -65,8 +56,9 @@ export async function restoreUntil({ until, erased, say, ...restoring }: Restori
   }
   try {
     dropDrafts()
-    await copyLastChanges(say)
-    const chosen = await chooseBase(await openCopies(), until, say)
+    const erased = new Set([...restoring.erased, ...(await saveLastChanges(say))])
+    const chosen = await chooseBase(await openCopies(), { until, cluster }, say)
+    refuseOtherPostgres(chosen.base.postgres)
     const letGo = await holdCluster(dataDir)
     try {
       const draft = mkdtempSync(join(dataDir, draftPrefix))
@@ -80,20 +72,7 @@ export async function restoreUntil({ until, erased, say, ...restoring }: Restori
   }
 }
 
-/** Those of the database that is here, if it still runs: a stop hands over what is left. */
-async function copyLastChanges(say: Restoring['say']) {
-  if (!existsSync(join(config.dataDir, 'postgres/PG_VERSION'))) return
-  try {
-    const database = await startEmbeddedDatabase({ dataDir: config.dataDir, archivesChanges: true })
-    await database.stop()
-    const copier = await openCopier()
-    await copier?.copyLog().finally(() => copier.close())
-  } catch (error) {
-    say(`The last changes of the database that is here could not be read: ${(error as Error).message}`)
-  }
-}
-
-type Rebuilding = Omit<Restoring, 'onProgress'> & Fetching & { draft: string }
+type Rebuilding = Omit<Restoring, 'onProgress' | 'cluster'> & Fetching & { draft: string }
 
 async function rebuild({ draft, until, erased, say, migrate, ...fetching }: Rebuilding) {
   const { dataDir } = config
@@ -102,6 +81,7 @@ async function rebuild({ draft, until, erased, say, migrate, ...fetching }: Rebu
   const [cluster, log] = [join(draft, 'postgres'), join(draft, 'log')]
   say(`Fetching the base backup of ${fetching.base.endedAt} from ${fetching.place.label}.`)
   await fetchBase(fetching, cluster, account)
+  refuseOtherPostgres(versionOfCluster(cluster))
   const segments = await fetchLog(fetching, log)
   say(
     `Replaying what changed since: ${segments.toLocaleString('en-GB')} ${segments === 1 ? 'segment' : 'segments'} of the log.`,
@@ -117,6 +97,8 @@ async function rebuild({ draft, until, erased, say, migrate, ...fetching }: Rebu
       await refuseOtherKeys(databaseOver(client))
       await migrate({ ownerUrl: database.ownerUrl, applicationUrl: database.url })
       const end = (await readEnd(client)) ?? new Date(fetching.base.endedAt)
+      const warning = until ? undefined : warnOfOldChange(end, new Date())
+      if (warning) say(warning)
       const files = await fetchFiles(client, fetching)
       const erasedAgain = await settle(client, { made: (until ?? end).toISOString(), erased })
       return { end, files, erasedAgain }
@@ -126,7 +108,7 @@ async function rebuild({ draft, until, erased, say, migrate, ...fetching }: Rebu
   }
   fetching.signal.throwIfAborted()
   leaveHistories(cluster)
-  return { ...result, replaced: swap(cluster) }
+  return { ...result, erased, replaced: swap(cluster) }
 }
 
 /** PostgreSQL opens the database, too, where it could not read on. */
@@ -189,7 +171,7 @@ function leaveHistories(cluster: string) {
   breakChain({ dataDir: config.dataDir, cluster })
   const log = join(cluster, 'pg_wal')
   for (const name of readdirSync(log))
-    if (name.endsWith('.history')) writeFileSync(join(folder, `${name}.gz`), gzipSync(readFileSync(join(log, name))))
+    if (name.endsWith('.history')) replaceFile(join(folder, `${name}.gz`), gzipSync(readFileSync(join(log, name))))
 }
 
 /** Returns where the former database is, if there was one. */
@@ -205,12 +187,4 @@ function swap(restored: string): string | undefined {
     throw error
   }
   return isReplaced ? aside : undefined
-}
-
-async function withOwner<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString })
-  client.on('error', () => {})
-  await client.connect()
-  await liftLimits(client)
-  return await work(client).finally(() => client.end())
 }

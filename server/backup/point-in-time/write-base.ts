@@ -14,10 +14,11 @@ import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { readBack } from '#server/backup/places/read-back.ts'
 import { readSystemId } from '#server/database/wal-archive.ts'
 
+import { openCopier, sealed } from './copier.ts'
 import { type BaseManifest, nameBase, signManifest } from './copies.ts'
-import { openCopier, sealed } from './copy-changes.ts'
 import { findLog } from './log-of-base.ts'
 import { packCluster } from './pack-cluster.ts'
+import { versionOfCluster } from './same-postgres.ts'
 
 // The pages of a database compress well at any level; a higher one only takes longer.
 const gzipLevel = 1
@@ -75,6 +76,7 @@ export async function writeBase(place: ArchivePlace, startedAt: Date, signal: Ab
       bytes,
       sha256,
       files: await listFileNames(),
+      postgres: versionOfCluster(cluster),
     }
     try {
       await readBack(place, tar, { sha256, signal })

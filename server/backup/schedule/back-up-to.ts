@@ -31,7 +31,8 @@ export async function backUpTo(place: ArchivePlace, client: Client, signal: Abor
   try {
     const earlier = await listRunsTo(place.label)
     id = await startRun({ place: place.label, name, startedAt })
-    await tidy(place, async () => await place.removeUnfinished(earlier.map((run) => run.name)))
+    const names = new Set(earlier.map((run) => run.name))
+    await tidy(place, async () => await place.removeUnfinished((unfinished) => names.has(unfinished)))
     await writeAndTry({ id, place, name, earlier, client, signal })
   } catch (error) {
     await recordFailure({ id, place, reason: signal.aborted ? interrupted : (error as Error).message })

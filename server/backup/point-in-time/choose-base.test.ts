@@ -1,0 +1,66 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterEach, expect, test } from 'vitest'
+
+import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import { createFolderPlace } from '#server/backup/places/folder-place.ts'
+import { baseOf, putBase, segmentName, systemOfTests } from '#test/copied-changes.ts'
+
+import { chooseBase } from './choose-base.ts'
+
+const other = '7400000000000000002'
+const folders: string[] = []
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true })
+})
+
+async function placeWith({ segments, day = '26', system = systemOfTests, within }: Contents): Promise<ArchivePlace> {
+  const folder = within ?? (await mkdtemp(join(tmpdir(), 'hearthside-choice-')))
+  if (!within) folders.push(folder)
+  const [segment = 1] = segments
+  await putBase(folder, baseOf({ at: `2026-11-${day}T03:40:00.000Z`, segment, system }))
+  for (const n of segments) await writeFile(join(folder, `wal-${system}-${segmentName(n)}`), 'x')
+  return createFolderPlace(folder)
+}
+type Contents = { segments: number[]; day?: string; system?: string; within?: string }
+
+test('of several places the one that leads furthest is taken, and one that cannot be read is named', async () => {
+  // The stale one has a base backup of later, but less of the log.
+  const stale = await placeWith({ segments: [3, 4], day: '27' })
+  const furthest = await placeWith({ segments: [1, 2, 3, 4, 5] })
+  const away: ArchivePlace = {
+    ...stale,
+    label: '/mnt/away',
+    list: async () => await Promise.reject(new Error('EIO: i/o error')),
+  }
+  for (const places of [
+    [stale, away, furthest],
+    [furthest, away, stale],
+  ]) {
+    const said: string[] = []
+    const { place } = await chooseBase(places, { until: undefined, cluster: undefined }, (one) => said.push(one))
+    expect(place.label).toBe(furthest.label)
+    expect(said).toEqual(['/mnt/away cannot be read: EIO: i/o error'])
+  }
+})
+
+test('of two databases that wrote to one place, one has to be named', async () => {
+  const place = await placeWith({ segments: [1, 2] })
+  await placeWith({ segments: [7], day: '27', system: other, within: place.label })
+  const choose = async (cluster?: string, until?: string) => {
+    const wished = { until: until ? new Date(until) : undefined, cluster }
+    const { base } = await chooseBase([place], wished, () => {})
+    return base.system
+  }
+  const named = [systemOfTests, '26 Nov', other, '27 Nov', '--cluster']
+  const refusal = await choose().catch((error: unknown) => (error as Error).message)
+  for (const words of named) expect(refusal).toContain(words)
+  await expect(choose(undefined, '2026-11-27T12:00:00Z')).rejects.toThrow('--cluster')
+  expect(await choose(systemOfTests)).toBe(systemOfTests)
+  expect(await choose(other)).toBe(other)
+  // The other one was not there yet.
+  expect(await choose(undefined, '2026-11-26T12:00:00Z')).toBe(systemOfTests)
+  await expect(choose('1')).rejects.toThrow(`is nothing of the database 1, but of ${other} and ${systemOfTests}.`)
+})

@@ -1,0 +1,142 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+import { changesAreLate } from '#app/desk/backups/change-copies.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { listFileNames, readFileStream } from '#app/platform/files/files.server.ts'
+import { log } from '#app/platform/log.server.ts'
+import { encryptFor } from '#server/backup/archive-encryption.ts'
+import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import { restartChain } from '#server/database/wal-archive.ts'
+import { findShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
+import { tryLock } from '#server/filesystem/file-lock.ts'
+
+import { openCopies, readCopyName, signCopy } from './copies.ts'
+import { dropWaiting, ownCluster } from './drop-waiting.ts'
+import { isChainWhole } from './is-chain-whole.ts'
+import { listWaiting, readWaiting, type WaitingChange } from './waiting-changes.ts'
+
+export type Copier = {
+  copyLog: () => Promise<void>
+  copyFiles: () => Promise<void>
+  /** Notices copies that somebody removed, and a place that is another disk now. */
+  compareWithPlaces: () => Promise<void>
+  /** While no place answers for long, the disk is not filled up with what waits. */
+  dropBeforeDiskIsFull: () => Promise<void>
+  close: () => void
+}
+
+type Target = { place: ArchivePlace; copied: Set<string> | undefined }
+
+/** Undefined while another process of this installation copies. */
+export async function openCopier({ isSpaceShort = isDiskNearlyFull } = {}): Promise<Copier | undefined> {
+  const close = tryLock(join(config.dataDir, 'changes.lock'))
+  if (!close) return undefined
+  const targets: Target[] = (await openCopies()).map((place) => ({ place, copied: undefined }))
+  let hasDropped = false
+  return {
+    close,
+    async copyLog() {
+      const waiting = await listWaiting()
+      await toEach(targets, async (target) => await copyWaiting(target, waiting))
+      for (const { path } of waiting) await rm(path, { force: true })
+      // Now that the places answer: a base backup that failed would only be tried again within the hour.
+      if (hasDropped) restartChain(ownCluster())
+      hasDropped = false
+    },
+    // In a store, they are off this machine anyway.
+    copyFiles: async () => (config.s3 ? undefined : await toEach(targets, copyNewFiles)),
+    compareWithPlaces: async () => await toEach(targets, compareWithPlace),
+    async dropBeforeDiskIsFull() {
+      if (!isSpaceShort() || !(await changesAreLate())) return
+      const count = await dropWaiting(await listWaiting())
+      if (count > 0 && !hasDropped)
+        log.error({ count }, 'the disk is nearly full: changes that could not be copied were deleted')
+      hasDropped ||= count > 0
+    },
+  }
+}
+
+function isDiskNearlyFull() {
+  return findShortage(readDiskSpace(config.dataDir))?.level === 'error'
+}
+
+async function toEach(targets: Target[], work: (target: Target) => Promise<void>) {
+  const failures: unknown[] = []
+  for (const target of targets) {
+    try {
+      await work(target)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+const suffix = () => (config.backup.recipients.length > 0 ? '.age' : '')
+
+/** Only one process of an installation copies, so what is half written there was left by one that was killed. */
+async function listCopied(target: Target): Promise<Set<string>> {
+  if (target.copied) return target.copied
+  const { place } = target
+  await place
+    .removeUnfinished((name) => isLogOrFile(name))
+    .catch((error: unknown) =>
+      log.warn({ place: place.label, reason: (error as Error).message }, 'unfinished copies could not be removed'),
+    )
+  return (target.copied ??= new Set((await place.list()).map(({ name }) => name)))
+}
+
+function isLogOrFile(name: string) {
+  const copy = readCopyName(name)
+  return copy !== undefined && !('base' in copy)
+}
+
+async function copyWaiting(target: Target, waiting: WaitingChange[]) {
+  await listCopied(target)
+  for (const change of waiting) {
+    const copy = change.name + suffix()
+    // One that PostgreSQL hands over twice is the same twice.
+    if (target.copied?.has(copy)) continue
+    const body = await readWaiting(change)
+    await target.place.write(copy, sealed([Buffer.from(`${signCopy(change.name, body)}\n`), body]))
+    target.copied?.add(copy)
+  }
+}
+
+async function copyNewFiles(target: Target) {
+  await listCopied(target)
+  let failure: unknown
+  for (const name of await listFileNames()) {
+    const copy = `file-${name}${suffix()}`
+    if (target.copied?.has(copy)) continue
+    try {
+      const file = await readFileStream(name)
+      if (!file) continue
+      await target.place.write(copy, sealed(file.stream))
+      target.copied?.add(copy)
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (failure) throw failure
+}
+
+async function compareWithPlace(target: Target) {
+  const before = new Set(await listCopied(target))
+  const { names, isWhole } = await isChainWhole(target.place, before)
+  // What was copied meanwhile may not be listed.
+  const since = [...(target.copied ?? [])].filter((name) => !before.has(name))
+  target.copied = new Set([...names, ...since])
+  if (isWhole) return
+  log.error({ place: target.place.label }, 'copies of changes are missing there: a new base backup is due')
+  restartChain(ownCluster())
+}
+
+/** Encrypted for those who may read backups, if there are any. */
+export function sealed(source: Buffer[] | Readable): AsyncIterable<Uint8Array> {
+  const { recipients } = config.backup
+  const stream = Array.isArray(source) ? Readable.from(source) : source
+  return recipients.length > 0 ? encryptFor(recipients)(stream) : stream
+}

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+import { baseOf, segmentName, systemOfTests } from '#test/copied-changes.ts'
+
+import { listBases } from './copies.ts'
+import { fetchBase, fetchLog } from './fetch-copies.ts'
+
+const chunk = Buffer.alloc(1024 * 1024)
+const gigabyte = 1024
+
+/** Claims to be short, and sends a gigabyte. */
+function endlessPlace(name: string) {
+  let sent = 0
+  function* endless() {
+    for (; sent < gigabyte; sent += 1) yield chunk
+  }
+  const place = {
+    label: 'there',
+    list: async () => await Promise.resolve([{ name, bytes: 100 }]),
+    read: async () => await Promise.resolve(Readable.from(endless())),
+  } as unknown as ArchivePlace
+  return { place, sentMegabytes: () => sent }
+}
+
+const at = '2026-11-27T03:40:00.000Z'
+
+test('a manifest that never ends is not read to its end, and is none of ours', async () => {
+  const { place, sentMegabytes } = endlessPlace(`base-${systemOfTests}-20261127T034000Z.json`)
+  expect(await listBases(place)).toEqual({ bases: [], foreign: 1 })
+  expect(sentMegabytes()).toBeLessThan(100)
+})
+
+test('neither is a segment or a base backup that is longer than it can be', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthside-fetched-'))
+  onTestFinished(async () => await rm(folder, { recursive: true }))
+  const name = `wal-${systemOfTests}-${segmentName(1)}`
+  const base = baseOf({ at, segment: 1 })
+  const log = {
+    segments: [{ name, wal: segmentName(1) }],
+    histories: [],
+    isReady: true,
+    hasHole: false,
+    isLeft: false,
+  }
+  const fetching = { base, log, identities: [], signal: new AbortController().signal }
+  for (const fetch of [
+    async (place: ArchivePlace) => await fetchLog({ ...fetching, place }, join(folder, 'log')),
+    async (place: ArchivePlace) => await fetchBase({ ...fetching, place }, join(folder, 'base'), { uid: 0, gid: 0 }),
+  ]) {
+    const { place, sentMegabytes } = endlessPlace(name)
+    await expect(fetch(place)).rejects.toThrow('was altered')
+    expect(sentMegabytes()).toBeLessThan(40)
+  }
+})

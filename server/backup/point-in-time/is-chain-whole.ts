@@ -1,0 +1,27 @@
+import { listRunsTo } from '#app/desk/backups/backup-runs.server.ts'
+import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
+
+import { type BaseManifest, listBases, readCopyName } from './copies.ts'
+import { findLog } from './log-of-base.ts'
+
+/** Whether the place has the last base backup that succeeded, and of the log since then all of `copied`. And what it has. */
+export async function isChainWhole(place: ArchivePlace, copied: ReadonlySet<string>) {
+  // The runs first: what succeeded by then is listed.
+  const runs = await listRunsTo(place.label)
+  const names = (await place.list()).map(({ name }) => name)
+  const last = runs.find(({ outcome }) => outcome === 'succeeded')
+  // A base backup that is being written mends it.
+  if (!last || runs[0]?.outcome === 'running') return { names, isWhole: true }
+  const { bases } = await listBases(place)
+  const base = bases.find(({ tar }) => tar === last.name)
+  if (!base || !names.includes(base.tar)) return { names, isWhole: false }
+  const { isReady, hasHole } = findLog(names, base)
+  const listed = new Set(names)
+  const isMissing = [...copied].some((name) => isOfLog(name, base) && !listed.has(name))
+  return { names, isWhole: isReady && !hasHole && !isMissing }
+}
+
+function isOfLog(name: string, { system, firstSegment }: BaseManifest) {
+  const copy = readCopyName(name)
+  return copy !== undefined && 'wal' in copy && copy.system === system && copy.wal >= firstSegment
+}

@@ -1,0 +1,58 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { makeChangesFolder, readUnbrokenSince, restartChain } from './wal-archive.ts'
+
+function place() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-wal-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const cluster = join(dataDir, 'postgres')
+  mkdirSync(join(cluster, 'global'), { recursive: true })
+  writeFileSync(join(cluster, 'global/pg_control'), Buffer.alloc(8))
+  mkdirSync(join(dataDir, 'changes/0'), { recursive: true })
+  return { dataDir, cluster }
+}
+
+const account = { uid: 65_534, gid: 65_534, prefix: [], ids: {} }
+
+test('no link that the user of PostgreSQL makes leads the site to write elsewhere', () => {
+  const site = place()
+  const target = join(site.dataDir, 'target')
+  symlinkSync(target, join(site.dataDir, 'changes/0/unbroken-since.new'))
+  makeChangesFolder(site, account)
+  expect(existsSync(target)).toBe(false)
+  expect(lstatSync(join(site.dataDir, 'changes/0/unbroken-since')).isFile()).toBe(true)
+})
+
+test.runIf(process.getuid?.() === 0)('nor to hand over a folder that is not its own', () => {
+  const site = place()
+  const target = join(site.dataDir, 'target')
+  mkdirSync(target)
+  rmSync(join(site.dataDir, 'changes/0'), { recursive: true })
+  symlinkSync(target, join(site.dataDir, 'changes/0'))
+  makeChangesFolder(site, account)
+  expect(lstatSync(target).uid).toBe(0)
+})
+
+test('a chain begins again only where PostgreSQL hands over its log', () => {
+  const site = place()
+  restartChain(site)
+  expect(readUnbrokenSince(site)).toBeUndefined()
+  const marker = join(site.dataDir, 'changes/0/unbroken-since')
+  writeFileSync(marker, '2026-01-01T00:00:00.000Z\n')
+  restartChain(site)
+  expect(readFileSync(marker, 'utf8')).not.toContain('2026-01-01')
+  expect(Date.now() - (readUnbrokenSince(site)?.getTime() ?? 0)).toBeLessThan(60_000)
+})
