@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { link, mkdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -113,14 +114,14 @@ test('administrators hear of changes that were dropped until a base backup has s
   expect(await findBackupAlarm()).toMatch(/^Changes that could not be copied to .* were deleted at/)
 })
 
-test.each(['symbolic link', 'hard link', 'folder'])('a %s in place of a segment is refused', async (kind) => {
+test.each(['symbolic link', 'hard link', 'named pipe'])('a %s in place of a segment is refused', async (kind) => {
   const site = await copyingInstallation()
   const secret = join(site.folder, 'secret')
   await writeFile(secret, 'secret')
   const path = join(site.changes, `${segmentName(1)}.gz`)
   if (kind === 'symbolic link') await symlink(secret, path)
   else if (kind === 'hard link') await link(secret, path)
-  else await mkdir(path)
+  else execFileSync('mkfifo', [path])
   await expect((await copier()).copyLog()).rejects.toThrow('is not a segment that PostgreSQL wrote')
 })
 

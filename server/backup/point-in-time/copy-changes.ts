@@ -29,16 +29,16 @@ async function follow(signal: AbortSignal) {
     if (!copier) await pause(everyMs)
   }
   if (!copier) return
-  const inTurns = async (ms: number, what: string, work: () => Promise<void>) => {
+  const inTurns = async (ms: number, work: () => Promise<void>, failed: string) => {
     let isFailing = false
     while (!signal.aborted) {
       try {
         await work()
-        if (isFailing) log.info(`${what} again`)
+        if (isFailing) log.info(`no longer: ${failed}`)
         isFailing = false
       } catch (error) {
         // Once: what waits is told by the alarm.
-        if (!isFailing) log.error({ reason: (error as Error).message }, `not any more: ${what}`)
+        if (!isFailing) log.error({ reason: (error as Error).message }, failed)
         isFailing = true
       }
       await pause(ms)
@@ -46,10 +46,10 @@ async function follow(signal: AbortSignal) {
   }
   // Apart, so that a long film or a place that hangs holds up nothing else.
   await Promise.all([
-    inTurns(everyMs, 'changes are copied', copier.copyLog),
-    inTurns(filesEveryMs, 'pictures and documents are copied', copier.copyFiles),
-    inTurns(compareEveryMs, 'copies are compared with what was copied', copier.compareWithPlaces),
-    inTurns(spaceEveryMs, 'the space for changes is watched', copier.dropBeforeDiskIsFull),
+    inTurns(everyMs, copier.copyLog, 'changes could not be copied'),
+    inTurns(filesEveryMs, copier.copyFiles, 'pictures and documents could not be copied'),
+    inTurns(compareEveryMs, copier.compareWithPlaces, 'the copies in their places could not be looked at'),
+    inTurns(spaceEveryMs, copier.dropBeforeDiskIsFull, 'changes that wait could not be deleted'),
   ])
   copier.close()
 }

@@ -11,17 +11,20 @@ import type { WaitingChange } from './waiting-changes.ts'
 export const ownCluster = () => ({ dataDir: config.dataDir, cluster: join(config.dataDir, 'postgres') })
 
 /** Returns how many segments went. Histories stay: they are small, and say which timelines are taken. */
-export async function dropWaiting(waiting: WaitingChange[]): Promise<number> {
+export async function dropWaiting(
+  waiting: WaitingChange[],
+  restart = () => restartChain(ownCluster()),
+): Promise<number> {
   const segments = waiting.filter(({ name }) => !name.endsWith('.history'))
   if (segments.length === 0) return 0
   // Before as well, so that a crash half-way leaves no chain that looks whole.
   try {
-    restartChain(ownCluster())
+    restart()
   } catch (error) {
     if (!isDiskFull(error)) throw error
   }
   for (const { path } of segments) await rm(path, { force: true })
-  restartChain(ownCluster())
+  restart()
   replaceFile(join(changesFolder(config.dataDir), droppedAtFile), `${new Date().toISOString()}\n`)
   return segments.length
 }
