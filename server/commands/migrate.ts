@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { findPending } from '#server/database/apply-migrations.ts'
-import { readMigrations } from '#server/database/migration-files.ts'
+import { readMigrationFiles } from '#server/database/migration-files.ts'
 import { refuseNewerSchema } from '#server/database/newer-schema.ts'
 
 import { parseArguments } from './parse-arguments.ts'
@@ -30,7 +30,7 @@ async function report(applied: string[]) {
 
 /** Ends with 1 when something is pending, so that a deployment can ask before it starts. */
 async function check(client: Client) {
-  const migrations = readMigrations()
+  const migrations = readMigrationFiles()
   await refuseNewerSchema(client, migrations)
   const pending = await findPending(client, migrations)
   for (const { name } of pending) console.log(`pending ${name}`)

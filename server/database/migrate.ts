@@ -7,7 +7,7 @@ import { log } from '#app/platform/log.server.ts'
 
 import { applyMigrations, findPending } from './apply-migrations.ts'
 import { auditor, auditorGrants, grantsOf } from './database-roles.ts'
-import { readMigrations } from './migration-files.ts'
+import { readMigrationFiles } from './migration-files.ts'
 import { takeMigrationLock } from './migration-lock.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
 
@@ -30,7 +30,7 @@ export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (cl
     if (Number(rows[0]?.version) < oldestVersion)
       throw startError('PostgreSQL is too old: Hearthside needs version 15 or newer.')
     await takeMigrationLock(client)
-    const migrations = readMigrations()
+    const migrations = readMigrationFiles()
     await refuseNewerSchema(client, migrations)
     // An up-to-date database needs no right to create tables.
     const pending = await findPending(client, migrations)
