@@ -11,7 +11,7 @@ import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say what to do: npm run keys -- status; npm run keys -- rotate, which seals everything anew with the first key of ENCRYPTION_KEY (NEW,OLD) and makes the later secrets of SESSION_SECRET (NEW,OLD) dispensable; or npm run keys -- forget ID, when a key is lost for good'
+  'Say what to do: npm run keys -- status; npm run keys -- rotate, which encrypts everything anew with the first key of ENCRYPTION_KEY (NEW,OLD) and makes the later secrets of SESSION_SECRET (NEW,OLD) dispensable; or npm run keys -- forget ID, when a key is lost for good'
 
 /** `npm run keys -- rotate`: may run while the site runs, once all its instances know the new key. */
 export async function run(args: string[]) {
@@ -48,13 +48,13 @@ async function forget(client: Client, id: string) {
 }
 
 async function rotate(database: Database) {
-  const resealed = await rotateEncryption(database)
-  console.log(`Sealed anew: ${resealed.toLocaleString('en-GB')} ${resealed === 1 ? 'value' : 'values'}.`)
+  const values = await rotateEncryption(database)
+  console.log(`Encrypted anew: ${countValues(values)}.`)
   const left = await countLeft(database)
   if (left === 0) return
   console.log(await describeKeys(database))
   throw startError(
-    `${left.toLocaleString('en-GB')} ${left === 1 ? 'value is' : 'values are'} not sealed with the first key: the key is missing in ENCRYPTION_KEY, or the value was altered. Keep the old keys.`,
+    `${left.toLocaleString('en-GB')} ${left === 1 ? 'value is' : 'values are'} not encrypted with the first key: the key is missing in ENCRYPTION_KEY, or the value was altered. Keep the old keys.`,
   )
 }
 
@@ -72,8 +72,12 @@ export async function describeKeys(database: Database) {
 }
 
 function describe(id: string, values: number, position: number) {
-  const sealing = `${id} seals ${values.toLocaleString('en-GB')} ${values === 1 ? 'value' : 'values'}`
-  if (position === 0) return `${sealing}: the first key, which seals what is new`
-  if (position === -1) return `${sealing}: MISSING in ENCRYPTION_KEY`
-  return `${sealing}: ${values === 0 ? 'only older backups need it' : 'still needed'}`
+  const encrypted = `${countValues(values)} encrypted with ${id}`
+  if (position === 0) return `${encrypted}: the first key, which encrypts what is new`
+  if (position === -1) return `${encrypted}: MISSING in ENCRYPTION_KEY`
+  return `${encrypted}: ${values === 0 ? 'only older backups need it' : 'still needed'}`
+}
+
+function countValues(count: number) {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'value' : 'values'}`
 }

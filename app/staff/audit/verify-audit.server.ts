@@ -49,7 +49,7 @@ async function readBatch(tx: Transaction, after: number) {
     .limit(batchRows)
 }
 
-// Somebody who truncates the log can write to the head too, but cannot seal it.
+// Somebody who truncates the log can write to the head too, but cannot sign it.
 async function findCut(tx: Transaction, last: { seq: number; mac: string }) {
   const [head] = await tx.select().from(auditHead)
   if (!head) return 'The head of the audit log is missing.'
