@@ -135,8 +135,10 @@ describe('rotation', () => {
     await makeSubmissions(client, 900, 'interrupted', ['contact'])
     const before = await readMessages()
     const [first, old] = [addFirstKey(), oldest()]
-    const interrupted = rotateEncryption(database, () => {
-      throw new Error('interrupted')
+    const interrupted = rotateEncryption(database, {
+      onBatch: () => {
+        throw new Error('interrupted')
+      },
     })
     await expect(interrupted).rejects.toThrow('interrupted')
     const half = await countEncrypted(database)
