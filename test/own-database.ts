@@ -45,7 +45,7 @@ async function mayReachDatabase() {
 async function makeSettings() {
   return {
     DATA_DIR: await mkdtemp(join(tmpdir(), 'hearthside-test-data-')),
-    // Instances that the file starts inherit them: what a factory seals or signs here, they open there.
+    // Instances that the file starts inherit them: what a factory encrypts or signs here, they decrypt and verify there.
     ENCRYPTION_KEY: secret(),
     SESSION_SECRET: secret(),
     METRICS_TOKEN: secret(),

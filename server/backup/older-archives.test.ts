@@ -4,19 +4,19 @@ import { runMigrations as migrateQueue } from 'graphile-worker'
 import { expect, inject, test, vi } from 'vitest'
 
 import { makeSubmissions } from '#server/commands/demo.ts'
-import { readMigrations as readOurs } from '#server/database/migration-files.ts'
+import { readMigrationFiles } from '#server/database/migration-files.ts'
 import { emptyDatabase } from '#test/clone-database.ts'
 import { runProcess } from '#test/command-process.ts'
 import { connect, emptyInstallation, newArchivePath } from '#test/given-installation.ts'
 
 import { applyMigrations } from './older-schema.ts'
 import { createFolderPlace } from './places/folder-place.ts'
-import { readMigrations } from './sections.ts'
+import { readAppliedMigrations } from './sections.ts'
 import { writeArchive } from './write-archive.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const migrations = readOurs()
+const migrations = readMigrationFiles()
 
 /** Written by a database as this many migrations ago, with rows of its tables of then. */
 async function archiveOfOlder(versions: number) {
@@ -60,7 +60,7 @@ test.each([1, 3])(
     )
     expect(code).toBe(0)
     expect((await client.query('select from contact_submissions')).rowCount).toBe(30)
-    expect(await readMigrations(client)).toEqual(migrations.map(({ hash }) => hash))
+    expect(await readAppliedMigrations(client)).toEqual(migrations.map(({ hash }) => hash))
     expect(await schemaOf(client)).toEqual(before)
     // Without them, an older version would not start beside this one.
     expect(await oldestVersionsOf(client)).toEqual(migrations.map(({ oldestVersion }) => oldestVersion))

@@ -2,16 +2,16 @@ import type { Client } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
 import { recordMigration } from '#server/database/apply-migrations.ts'
-import { type Migration, readMigrations as readOurs } from '#server/database/migration-files.ts'
+import { type Migration, readMigrationFiles } from '#server/database/migration-files.ts'
 
 import type { ArchiveHeader } from './archive.ts'
-import { readMigrations } from './sections.ts'
+import { readAppliedMigrations } from './sections.ts'
 
 /** The migrations that the archive already had, and those since. Throws for an archive of a newer or of another version. */
 export async function splitMigrations(client: Client, { migrations, made }: ArchiveHeader) {
-  const ours = readOurs()
+  const ours = readMigrationFiles()
   const [before, since] = [ours.slice(0, migrations.length), ours.slice(migrations.length)]
-  const isUpToDate = joined(ours) === (await readMigrations(client)).join()
+  const isUpToDate = joined(ours) === (await readAppliedMigrations(client)).join()
   if (isUpToDate && joined(before) === migrations.join()) return { before, since }
   const isNewer = migrations.slice(0, ours.length).join() === joined(ours)
   throw startError(

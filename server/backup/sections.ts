@@ -82,7 +82,7 @@ export async function speakPlainly(client: Client) {
     set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`)
 }
 
-export async function readMigrations(client: Client): Promise<string[]> {
+export async function readAppliedMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at, id',
   )

@@ -16,7 +16,7 @@ import { describeKeys } from './archive-keys.ts'
 import { archiveFormat, type ArchiveHeader, archivePurpose, archiveVersion } from './archive.ts'
 import { lockBackups } from './backup-lock.ts'
 import { fileLines } from './files.ts'
-import { listSections, readMigrations, type Section, speakPlainly } from './sections.ts'
+import { listSections, readAppliedMigrations, type Section, speakPlainly } from './sections.ts'
 
 const batchBytes = 256 * 1024
 const maxBatchRows = 1000
@@ -86,7 +86,7 @@ async function readHeader(client: Client, sections: Section[]): Promise<ArchiveH
     format: archiveFormat,
     version: archiveVersion,
     made: new Date().toISOString(),
-    migrations: await readMigrations(client),
+    migrations: await readAppliedMigrations(client),
     keys: describeKeys((await countEncrypted(databaseOver(client))).keys()),
     sections: await countRows(client, sections),
     // Sequences are not part of the snapshot; read after it began, they are never behind its rows.

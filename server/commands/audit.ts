@@ -10,10 +10,13 @@ import { compareAnchors } from '#app/staff/audit/compare-anchors.server.ts'
 import { verifyAudit } from '#app/staff/audit/verify-audit.server.ts'
 
 import { parseArguments } from './parse-arguments.ts'
+import { createProgress } from './progress.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
   'Say what to do: npm run audit -- verify [--against FILE], which walks the audit log and says whether it is as it was written (and as the anchors in FILE say: audit-anchors.log, lines of the log or a saved mail); npm run audit -- anchor, which prints one; or npm run audit -- explain "WHY", which writes down why the log was set back'
+
+const notVerified = 'Interrupted: it is not known whether the audit log is as it was written.'
 
 /** `npm run audit -- …`: may run while the site runs. Exits with 1 when entries were altered, removed or truncated. */
 export async function run(args: string[]) {
@@ -21,16 +24,19 @@ export async function run(args: string[]) {
   const [verb, why, ...rest] = positionals
   const { against } = values
   if (rest.length > 0) throw startError(usage)
-  if (verb === 'verify' && why === undefined) return await withDatabase(async () => await verify(against))
+  if (verb === 'verify' && why === undefined)
+    return await withDatabase(async (_, signal) => await verify(against, signal), { interrupted: notVerified })
   if (verb === 'anchor' && why === undefined && against === undefined) return await withDatabase(printAnchor)
   if (verb === 'explain' && why?.trim() && against === undefined)
     return await withDatabase(async () => await explain(why.trim()))
   throw startError(usage)
 }
 
-async function verify(against: string | undefined) {
+async function verify(against: string | undefined, signal: AbortSignal) {
   const anchors = against === undefined ? undefined : await readAnchorFile(against)
-  const { rows, problem } = await verifyAudit()
+  const progress = createProgress('Verifying')
+  const onRows = (count: number, total: number) => progress.add(count, total)
+  const { rows, problem } = await verifyAudit({ signal, onRows }).finally(() => progress.end())
   if (problem) throw startError(problem)
   const comparison = anchors ? await compareAnchors(db, anchors) : undefined
   for (const line of comparison?.explained ?? []) console.log(line)

@@ -11,7 +11,6 @@ import { createFolderPlace } from '#server/backup/places/folder-place.ts'
 import { runSchedule } from '#server/backup/schedule/run-schedule.ts'
 import { writeArchive } from '#server/backup/write-archive.ts'
 
-import { interruptible } from './interruptible.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { createProgress } from './progress.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -44,9 +43,9 @@ export async function run(args: string[]) {
 }
 
 async function writeBackup(file: string) {
-  await interruptible('Interrupted: nothing was written.', async (signal) => {
-    await withDatabase(async (client) => await writeBackupOf(client, file, signal), olderIsRefused)
-  })
+  const interrupted = 'Interrupted: nothing was written.'
+  const write = async (client: Client, signal: AbortSignal) => await writeBackupOf(client, file, signal)
+  await withDatabase(write, { ...olderIsRefused, interrupted })
 }
 
 async function writeBackupOf(client: Client, file: string, signal: AbortSignal) {
@@ -69,16 +68,15 @@ async function writeBackupOf(client: Client, file: string, signal: AbortSignal) 
 }
 
 async function runScheduled({ isForced }: { isForced: boolean }) {
-  await interruptible('The backup was interrupted.', async (signal) => {
-    const isOrphan = new AbortController()
-    process.once('disconnect', () => isOrphan.abort())
-    // It may have ended while this one was loaded. Without a channel, somebody runs this by hand.
-    if (process.send && !process.connected) isOrphan.abort()
-    await withDatabase(
-      async (client) => await runSchedule(client, { isForced, signal: AbortSignal.any([signal, isOrphan.signal]) }),
-      olderIsRefused,
-    )
-  })
+  const isOrphan = new AbortController()
+  process.once('disconnect', () => isOrphan.abort())
+  // It may have ended while this one was loaded. Without a channel, somebody runs this by hand.
+  if (process.send && !process.connected) isOrphan.abort()
+  await withDatabase(
+    async (client, signal) =>
+      await runSchedule(client, { isForced, signal: AbortSignal.any([signal, isOrphan.signal]) }),
+    { ...olderIsRefused, interrupted: 'The backup was interrupted.' },
+  )
   await flushLog()
   process.exit()
 }

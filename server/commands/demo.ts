@@ -8,6 +8,7 @@ import { columnName } from '#app/enquiries/encryption/encrypt-answers.server.ts'
 import { type EnquiryKind, enquiryKinds } from '#app/enquiries/kinds.ts'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
+import type { Batches } from '#server/demo/batches.ts'
 import { makeCareRequest } from '#server/demo/care-requests.ts'
 import { makeContact } from '#server/demo/contacts.ts'
 import { makeInstants } from '#server/demo/order-outcomes.ts'
@@ -15,6 +16,7 @@ import { makeOrders } from '#server/demo/orders.ts'
 import { type Chance, createChance } from '#server/demo/random.ts'
 import { makeRegistration } from '#server/demo/registrations.ts'
 
+import { describeInterruptedFill, describeMade, followDemo } from './demo-progress.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -34,31 +36,46 @@ export async function run(args: string[]) {
   if (args.length === 0 || args[0] === 'fill' || args[0] === 'remove') return await runExamples(args)
   if (config.isSecure) throw startError('SITE_URL is https: made-up families do not belong among real ones.')
   const { submissions, products, orders, posts, seed, hasPictures } = readDemo(args)
-  await withDatabase(async (client) => {
+  const { made, follow } = followDemo()
+  async function make(client: Client, signal: AbortSignal) {
     if (hasPictures) {
       const { makeDemoSlides } = await import('#server/demo/pictures.ts')
-      console.log(`Gave pictures to ${await makeDemoSlides()} slides of the home page, and shows them.`)
+      const slides = await follow({ noun: 'slides', total: 0, signal }, makeDemoSlides)
+      console.log(`Gave pictures to ${slides} slides of the home page, and shows them.`)
     }
     if (products > 0) {
       const { makeProducts } = await import('#server/demo/products.ts')
-      await makeProducts(products, seed)
+      await follow(
+        { noun: 'products', total: products, signal },
+        async (batches) => await makeProducts(products, seed, batches),
+      )
       console.log(`Made up ${products.toLocaleString('en-GB')} products of the shop.`)
     }
     if (posts > 0) {
       const { makePosts } = await import('#server/demo/posts.ts')
-      await makePosts(posts, seed)
+      await follow({ noun: 'posts', total: posts, signal }, async (batches) => await makePosts(posts, seed, batches))
       console.log(`Made up ${posts.toLocaleString('en-GB')} posts of the blog.`)
     }
-    if (submissions > 0)
-      await timed(submissions, 'submissions of each kind', () => makeSubmissions(client, submissions, seed))
-    if (orders > 0) await timed(orders, 'orders', () => makeOrders(client, orders, seed))
-  })
+    if (submissions > 0) {
+      const total = submissions * enquiryKinds.length
+      const makeAll = (batches: Batches) => makeSubmissions(client, submissions, seed, enquiryKinds, batches)
+      await timed(submissions, 'submissions of each kind', () =>
+        follow({ noun: 'submissions', total, signal }, makeAll),
+      )
+    }
+    if (orders > 0) {
+      const makeAll = (batches: Batches) => makeOrders(client, orders, seed, batches)
+      await timed(orders, 'orders', () => follow({ noun: 'orders', total: orders, signal }, makeAll))
+    }
+  }
+  await withDatabase(make, { interrupted: () => describeMade(made) })
 }
 
 async function runExamples([what = 'fill', ...rest]: string[]) {
   const isSure = rest.length === 1 && rest[0] === '--sure'
   if (rest.length > 0 && !isSure) throw startError(usage)
-  await withDatabase(async () => {
+  const { made, follow } = followDemo()
+  async function work(_: Client, signal: AbortSignal) {
     const { fillExamples, removeExamples } = await import('#server/demo/examples.ts')
     if (what === 'remove') {
       await removeExamples()
@@ -68,10 +85,11 @@ async function runExamples([what = 'fill', ...rest]: string[]) {
     if (!isSure && (await hasRealData()))
       throw startError('This site has records or messages of its own: npm run demo -- fill --sure')
     console.log('Drawing pictures of the examples…')
-    await fillExamples()
+    await follow({ noun: 'examples', total: 0, signal }, fillExamples)
     console.log(`The site shows made-up records: ${listCounts(await readExampleState())}.`)
     console.log('Away again: npm run demo -- remove')
-  })
+  }
+  await withDatabase(work, { interrupted: () => describeInterruptedFill(made) })
 }
 
 async function timed(count: number, what: string, make: () => Promise<void>) {
@@ -123,19 +141,25 @@ export async function makeSubmissions(
   wanted: number,
   seed: string,
   of: readonly EnquiryKind[] = enquiryKinds,
+  batches: Batches = {},
 ) {
-  for (const kind of of) await makeOfKind(client, kind, wanted, createChance(`${seed} ${kind}`))
+  for (const kind of of) await makeOfKind(client, kind, wanted, { ...batches, chance: createChance(`${seed} ${kind}`) })
   await client.query('vacuum analyze contact_submissions, antenatal_class_registrations, care_requests')
 }
 
-async function makeOfKind(client: Client, kind: EnquiryKind, wanted: number, chance: Chance) {
+type Making = Batches & { chance: Chance }
+
+async function makeOfKind(client: Client, kind: EnquiryKind, wanted: number, { chance, signal, onBatch }: Making) {
   const { table, make } = kinds[kind]
   const now = Date.now()
   for (let made = 0; made < wanted;) {
     const instants = makeInstants(chance, wanted - made, new Date(now))
     for (let from = 0; from < instants.length; from += batchRows) {
       const batch = Array.from(instants.subarray(from, from + batchRows), (sentAt) => make(chance, sentAt, now))
-      made += await insert(client, table, batch)
+      signal?.throwIfAborted()
+      const inserted = await insert(client, table, batch)
+      onBatch?.(inserted)
+      made += inserted
     }
   }
 }

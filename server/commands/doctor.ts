@@ -7,6 +7,7 @@ import { flushLog } from '#app/platform/log.server.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
 import { healthChecks } from '#server/health/health-checks.ts'
 
+import { interruptible } from './interruptible.ts'
 import { parseArguments } from './parse-arguments.ts'
 
 const usage = 'Say "npm run doctor", or "npm run doctor -- --json" for programs.'
@@ -15,24 +16,32 @@ const usage = 'Say "npm run doctor", or "npm run doctor -- --json" for programs.
 export async function run(args: string[]) {
   const { positionals, values } = parseArguments(args, usage, { json: { type: 'boolean', default: false } })
   if (positionals.length > 0) throw startError(usage)
-  const { failure, stop } = await openEmbeddedDatabase()
+  await interruptible('Interrupted: not everything was checked.', async (signal) => await examine(values.json, signal))
+  await flushLog()
+  // A service that does not answer would keep the process until its own timeout.
+  process.exit()
+}
+
+async function examine(asJson: boolean, signal: AbortSignal) {
+  const { failure, stop } = await openEmbeddedDatabase(signal)
   const checks = failure
     ? healthChecks.map((check) => (check.id === 'database' ? refused(check, failure) : check))
     : healthChecks
-  const results = await runChecks(checks, values.json ? {} : { onResult: printResult })
-  await stop()
-  if (values.json) printJson(results)
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+  const running = runChecks(checks, asJson ? {} : { onResult: printResult })
+  const results = await Promise.race([running, aborted]).finally(stop)
+  if (asJson) printJson(results)
   else console.log(summarise(results))
-  await flushLog()
-  // A service that does not answer would keep the process until its own timeout.
-  process.exit(listFindings(results).some(({ finding }) => finding.level === 'error') ? 1 : 0)
+  if (listFindings(results).some(({ finding }) => finding.level === 'error')) process.exitCode = 1
 }
 
 // Without a migration, so that the tables stay as they are.
-async function openEmbeddedDatabase(): Promise<{ failure?: Error; stop: () => Promise<void> }> {
+async function openEmbeddedDatabase(signal: AbortSignal): Promise<{ failure?: Error; stop: () => Promise<void> }> {
   if (!config.isDatabaseEmbedded) return { stop: stopNothing }
   try {
-    return await startEmbeddedDatabase({ dataDir: config.dataDir, archivesChanges: copiesChanges() })
+    return await startEmbeddedDatabase({ dataDir: config.dataDir, archivesChanges: copiesChanges(), signal })
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'StartError') throw error
     return { failure: error, stop: stopNothing }

@@ -58,7 +58,7 @@ async function readMessages() {
 }
 
 describe('rotation', () => {
-  test('leaves every value openable and sealed with the first key', async () => {
+  test('leaves every value readable and encrypted with the first key', async () => {
     await makeSubmissions(client, 700, 'rotation', ['contact'])
     const before = await readMessages()
     const first = addFirstKey()
@@ -135,8 +135,10 @@ describe('rotation', () => {
     await makeSubmissions(client, 900, 'interrupted', ['contact'])
     const before = await readMessages()
     const [first, old] = [addFirstKey(), oldest()]
-    const interrupted = rotateEncryption(database, () => {
-      throw new Error('interrupted')
+    const interrupted = rotateEncryption(database, {
+      onBatch: () => {
+        throw new Error('interrupted')
+      },
     })
     await expect(interrupted).rejects.toThrow('interrupted')
     const half = await countEncrypted(database)
@@ -158,8 +160,8 @@ describe('rotation', () => {
       .where(eq(contactSubmissions.id, altered.id))
     const first = addFirstKey()
     const { code, output } = await runProcess('keys', ['rotate'], { ENCRYPTION_KEY: encoded() })
-    expect(output).toContain('Sealed anew: 1 value.')
-    expect(output).toContain('1 value is not sealed with the first key')
+    expect(output).toContain('Encrypted anew: 1 value.')
+    expect(output).toContain('1 value is not encrypted with the first key')
     expect(code).toBe(1)
     expect(await countEncrypted(database)).toEqual(
       new Map([
@@ -176,23 +178,23 @@ describe('rotation', () => {
 })
 
 describe('npm run keys', () => {
-  test('rotates, and says what each key seals', async () => {
+  test('rotates, and says how many values each key has encrypted', async () => {
     await makeSubmissions(client, 3, 'said', ['contact'])
     const [first, old] = [addFirstKey(), oldest()]
     expect(await describeKeys(database)).toBe(
-      `${first} seals 0 values: the first key, which seals what is new\n${old} seals 3 values: still needed`,
+      `0 values encrypted with ${first}: the first key, which encrypts what is new\n3 values encrypted with ${old}: still needed`,
     )
     const { code, output } = await runProcess('keys', ['rotate'], { ENCRYPTION_KEY: encoded() })
     expect(output).toBe(
-      `Sealed anew: 3 values.\n${first} seals 3 values: the first key, which seals what is new\n${old} seals 0 values: only older backups need it`,
+      `Encrypted anew: 3 values.\n3 values encrypted with ${first}: the first key, which encrypts what is new\n0 values encrypted with ${old}: only older backups need it`,
     )
     expect(code).toBe(0)
     config.encryptionKeys.splice(0, 1)
-    expect(await describeKeys(database)).toContain(`${first} seals 3 values: MISSING in ENCRYPTION_KEY`)
+    expect(await describeKeys(database)).toContain(`3 values encrypted with ${first}: MISSING in ENCRYPTION_KEY`)
   })
 })
 
-test('every column that holds sealed values is in the list of those that are rotated', async () => {
+test('every column that holds encrypted values is in the list of those that are rotated', async () => {
   const { id: submissionId } = await given.contact()
   await given.registration(answered('antenatal_class_registrations'))
   const { id } = await given.careRequest({ careType: 'newborn_care' })
@@ -215,14 +217,14 @@ test('every column that holds sealed values is in the list of those that are rot
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and data_type = 'text'`)
-  const sealing: { table: string; column: string }[] = []
+  const encrypting: { table: string; column: string }[] = []
   for (const { table, column } of rows) {
-    const isSealed = sql`${sql.identifier(column)} ~ '^[0-9a-f]{8}\\.[A-Za-z0-9+/]{38}'`
-    const { rows: found } = await db.execute(sql`select from ${sql.identifier(table)} where ${isSealed} limit 1`)
-    if (found.length > 0) sealing.push({ table, column })
+    const isEncrypted = sql`${sql.identifier(column)} ~ '^[0-9a-f]{8}\\.[A-Za-z0-9+/]{38}'`
+    const { rows: found } = await db.execute(sql`select from ${sql.identifier(table)} where ${isEncrypted} limit 1`)
+    if (found.length > 0) encrypting.push({ table, column })
   }
-  const inOrder = (columns: typeof sealing) => columns.map(({ table, column }) => `${table}.${column}`).toSorted()
-  expect(inOrder(sealing)).toEqual(inOrder(encryptedColumns))
+  const inOrder = (columns: typeof encrypting) => columns.map(({ table, column }) => `${table}.${column}`).toSorted()
+  expect(inOrder(encrypting)).toEqual(inOrder(encryptedColumns))
 })
 
 function answered(table: EncryptedTable) {

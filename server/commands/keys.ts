@@ -8,17 +8,18 @@ import { forgetLostKey, forgetOlderKeys } from '#server/keys/keys-in-use.ts'
 import { rotateSessionSecret } from '#server/keys/rotate-session-secret.ts'
 
 import { parseArguments } from './parse-arguments.ts'
+import { createProgress } from './progress.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage =
-  'Say what to do: npm run keys -- status; npm run keys -- rotate, which seals everything anew with the first key of ENCRYPTION_KEY (NEW,OLD) and makes the later secrets of SESSION_SECRET (NEW,OLD) dispensable; or npm run keys -- forget ID, when a key is lost for good'
+  'Say what to do: npm run keys -- status; npm run keys -- rotate, which encrypts everything anew with the first key of ENCRYPTION_KEY (NEW,OLD) and makes the later secrets of SESSION_SECRET (NEW,OLD) dispensable; or npm run keys -- forget ID, when a key is lost for good'
 
 /** `npm run keys -- rotate`: may run while the site runs, once all its instances know the new key. */
 export async function run(args: string[]) {
   const { positionals } = parseArguments(args, usage, {})
   const [verb, id, ...rest] = positionals
   if (rest.length > 0 || (id !== undefined) !== (verb === 'forget')) throw startError(usage)
-  if (verb === 'rotate') return await withDatabase(rotateAll)
+  if (verb === 'rotate') return await runRotation()
   if (verb === 'status') return await withDatabase(printKeys, { isAnyKeyFine: true })
   if (verb === 'forget' && id)
     return await withDatabase(async (client) => await forget(client, id), { isAnyKeyFine: true })
@@ -29,10 +30,20 @@ async function printKeys(client: Client) {
   console.log(await describeKeys(databaseOver(client)))
 }
 
-async function rotateAll(client: Client) {
+async function runRotation() {
+  const done = { values: 0 }
+  await withDatabase(async (client, signal) => await rotateAll(client, { done, signal }), {
+    interrupted: () =>
+      `Interrupted: ${countValues(done.values)} encrypted anew. Keep the old keys and run the command again for the others.`,
+  })
+}
+
+type Rotation = { done: { values: number }; signal: AbortSignal }
+
+async function rotateAll(client: Client, rotation: Rotation) {
   const database = databaseOver(client)
   const { twoFactors, retired } = await rotateSessionSecret()
-  await rotate(database)
+  await rotate(database, rotation)
   await forgetOlderKeys(database, 'encryption')
   await forgetOlderKeys(database, 'session')
   await printKeys(client)
@@ -47,15 +58,28 @@ async function forget(client: Client, id: string) {
   console.log('Hearthside starts with the keys that it has now.')
 }
 
-async function rotate(database: Database) {
-  const resealed = await rotateEncryption(database)
-  console.log(`Sealed anew: ${resealed.toLocaleString('en-GB')} ${resealed === 1 ? 'value' : 'values'}.`)
+async function rotate(database: Database, { done, signal }: Rotation) {
+  const total = await countForOlderKeys(database)
+  const progress = createProgress('Encrypting anew', 'values')
+  const values = await rotateEncryption(database, {
+    signal,
+    onBatch(count) {
+      done.values += count
+      progress.add(count, total)
+    },
+  }).finally(() => progress.end())
+  console.log(`Encrypted anew: ${countValues(values)}.`)
   const left = await countLeft(database)
   if (left === 0) return
   console.log(await describeKeys(database))
   throw startError(
-    `${left.toLocaleString('en-GB')} ${left === 1 ? 'value is' : 'values are'} not sealed with the first key: the key is missing in ENCRYPTION_KEY, or the value was altered. Keep the old keys.`,
+    `${left.toLocaleString('en-GB')} ${left === 1 ? 'value is' : 'values are'} not encrypted with the first key: the key is missing in ENCRYPTION_KEY, or the value was altered. Keep the old keys.`,
   )
+}
+
+async function countForOlderKeys(database: Database) {
+  const counts = await countEncrypted(database)
+  return config.encryptionKeys.slice(1).reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0)
 }
 
 async function countLeft(database: Database) {
@@ -72,8 +96,12 @@ export async function describeKeys(database: Database) {
 }
 
 function describe(id: string, values: number, position: number) {
-  const sealing = `${id} seals ${values.toLocaleString('en-GB')} ${values === 1 ? 'value' : 'values'}`
-  if (position === 0) return `${sealing}: the first key, which seals what is new`
-  if (position === -1) return `${sealing}: MISSING in ENCRYPTION_KEY`
-  return `${sealing}: ${values === 0 ? 'only older backups need it' : 'still needed'}`
+  const encrypted = `${countValues(values)} encrypted with ${id}`
+  if (position === 0) return `${encrypted}: the first key, which encrypts what is new`
+  if (position === -1) return `${encrypted}: MISSING in ENCRYPTION_KEY`
+  return `${encrypted}: ${values === 0 ? 'only older backups need it' : 'still needed'}`
+}
+
+function countValues(count: number) {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'value' : 'values'}`
 }

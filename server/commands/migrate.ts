@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { findPending } from '#server/database/apply-migrations.ts'
-import { readMigrations } from '#server/database/migration-files.ts'
+import { readMigrationFiles } from '#server/database/migration-files.ts'
 import { refuseNewerSchema } from '#server/database/newer-schema.ts'
 
 import { parseArguments } from './parse-arguments.ts'
@@ -15,7 +15,7 @@ const usage =
 export async function run(args: string[]) {
   const { positionals, values } = parseArguments(args, usage, { check: { type: 'boolean', default: false } })
   if (positionals.length > 0) throw startError(usage)
-  if (!values.check) return await withDatabase(async (_, applied) => report(applied), { olderSchema: 'migrate' })
+  if (!values.check) return await migrate()
   await withDatabase(check, {
     connectionString: config.databaseOwnerUrl,
     olderSchema: 'leave',
@@ -23,14 +23,25 @@ export async function run(args: string[]) {
   })
 }
 
-async function report(applied: string[]) {
-  for (const name of applied) console.log(`applied ${name}`)
-  console.log('The database is up to date.')
+async function migrate() {
+  let [applied, pending] = [0, 0]
+  await withDatabase(async () => console.log('The database is up to date.'), {
+    olderSchema: 'migrate',
+    onMigration(progress) {
+      applied = progress.applied
+      pending = progress.total
+      if (progress.name !== undefined) console.log(`applying ${progress.name} (${applied + 1} of ${pending})`)
+    },
+    interrupted: () =>
+      pending === 0
+        ? 'Interrupted: no migration was applied.'
+        : `Interrupted: ${applied} of ${pending} ${pending === 1 ? 'migration is' : 'migrations are'} applied${applied < pending ? '; the one in progress was cancelled' : ''}. Run the command again.`,
+  })
 }
 
 /** Ends with 1 when something is pending, so that a deployment can ask before it starts. */
 async function check(client: Client) {
-  const migrations = readMigrations()
+  const migrations = readMigrationFiles()
   await refuseNewerSchema(client, migrations)
   const pending = await findPending(client, migrations)
   for (const { name } of pending) console.log(`pending ${name}`)

@@ -14,7 +14,7 @@ import { migrateAndSeed } from '#server/start/resources.ts'
 import { interruptible } from './interruptible.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { createProgress } from './progress.ts'
-import { withDatabase } from './with-database.ts'
+import { withDatabaseUntil } from './with-database.ts'
 
 const usage =
   'Say what to restore into this empty installation: npm run restore -- FILE (with the ENCRYPTION_KEY and SESSION_SECRET of the site it comes from), and --erased FILE with its erased-fingerprints.txt, if that is not in the data directory. --identity FILE names the key of an encrypted one. Or say when to take the site back to: npm run restore -- --until "2026-11-22 14:05"'
@@ -80,7 +80,8 @@ async function restoreFile(path: string, { signal, ...values }: Restoring) {
   })
   const erased = await readErased(values.erased)
   const progress = createProgress('Restoring')
-  await withDatabase(
+  await withDatabaseUntil(
+    signal,
     async (client) => {
       const { isOlder, rows, files, erasedAgain } = await restoreArchive(client, {
         file: path,

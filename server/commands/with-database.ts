@@ -1,14 +1,37 @@
 import { Client } from 'pg'
 
 import { config } from '#app/platform/config/config.server.ts'
+import { cancelOnAbort } from '#app/platform/database/cancel-on-abort.server.ts'
 import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { openDatabase, type Opening } from '#server/start/resources.ts'
 
+import { interruptible, type InterruptionSentence } from './interruptible.ts'
+import { createProgress } from './progress.ts'
+
+// A batch ends by itself in this time, unless it waits for somebody.
+const graceMs = 1000
+
+type Work = (client: Client, signal: AbortSignal) => Promise<void>
+type Options = Opening & { connectionString?: string }
+
+/**
+ * Ctrl-C and SIGTERM abort the signal that `work` gets, cancel its statement after a second, stop an embedded database that
+ * nobody else uses, and print `interrupted`.
+ */
 export async function withDatabase(
-  work: (client: Client, applied: string[]) => Promise<void>,
-  { connectionString = config.databaseDirectUrl, ...opening }: Opening & { connectionString?: string } = {},
+  work: Work,
+  { interrupted = 'Interrupted.', ...options }: Options & { interrupted?: InterruptionSentence } = {},
 ) {
-  const database = await openDatabase(opening)
+  await interruptible(interrupted, async (signal) => await withDatabaseUntil(signal, work, options))
+}
+
+/** For commands that have more to interrupt than their work with the database. */
+export async function withDatabaseUntil(
+  signal: AbortSignal,
+  work: Work,
+  { connectionString = config.databaseDirectUrl, ...opening }: Options = {},
+) {
+  const database = await openWithProgress({ signal, ...opening })
   if (database.isNew)
     console.log(
       `There was no installation in ${config.isDatabaseEmbedded ? config.dataDir : 'this database'}: a new one was made.`,
@@ -18,9 +41,25 @@ export async function withDatabase(
     // A lost connection fails the pending query. Without this handler it would end the process first.
     client.on('error', () => {})
     await client.connect()
-    await liftLimits(client)
-    await work(client, database.applied).finally(() => client.end())
+    try {
+      await liftLimits(client)
+      await cancelOnAbort(client, { signal, connectionString, graceMs })
+      signal.throwIfAborted()
+      await work(client, signal)
+    } finally {
+      await client.end()
+    }
   } finally {
     await database.stop()
   }
+}
+
+async function openWithProgress(opening: Opening) {
+  const progress = createProgress('Bringing the database up to date', 'migrations')
+  let shown = 0
+  const onMigration: Opening['onMigration'] = ({ applied, total }) => {
+    progress.add(applied - shown, total)
+    shown = applied
+  }
+  return await openDatabase({ onMigration, ...opening }).finally(() => progress.end())
 }

@@ -18,19 +18,34 @@ export async function findPending(client: Client, migrations: Migration[]): Prom
   return migrations.filter(({ createdAt }) => createdAt > Number(rows[0]?.last ?? 0))
 }
 
+export type MigrationOptions = {
+  signal?: AbortSignal | undefined
+  /** Called before each of `total`, and after the last, without a name. */
+  onMigration?: (progress: { name?: string; applied: number; total: number }) => void
+}
+
 /** One transaction each, so that no lock outlives its migration and a killed one leaves those before it. */
-export async function applyMigrations(client: Client, pending: Migration[]) {
-  await whenUnlocked(client, async () => await client.query(journal))
-  for (const migration of pending) {
+export async function applyMigrations(
+  client: Client,
+  pending: Migration[],
+  { signal, onMigration = () => {} }: MigrationOptions = {},
+) {
+  const total = pending.length
+  await whenUnlocked(client, async () => await client.query(journal), signal)
+  for (const [applied, migration] of pending.entries()) {
+    signal?.throwIfAborted()
+    onMigration({ name: migration.name, applied, total })
     const startedAt = performance.now()
     try {
-      if (migration.isTransactional) await whenUnlocked(client, async () => await applyAsOne(client, migration))
-      else await applyStepwise(client, migration)
+      if (migration.isTransactional)
+        await whenUnlocked(client, async () => await applyAsOne(client, migration, signal), signal)
+      else await applyStepwise(client, migration, signal)
     } catch (cause) {
       throw new Error(`The migration ${migration.name} failed: ${(cause as Error).message}`, { cause })
     }
     log.info({ migration: migration.name, ms: Math.round(performance.now() - startedAt) }, 'migrated')
   }
+  onMigration({ applied: total, total })
 }
 
 const journal = `
@@ -40,12 +55,15 @@ const journal = `
 
 const entry = 'insert into drizzle.__drizzle_migrations (hash, created_at, oldest_version) values ($1, $2, $3)'
 
-async function applyAsOne(client: Client, migration: Migration) {
+async function applyAsOne(client: Client, migration: Migration, signal: AbortSignal | undefined) {
   await client.query('begin')
   try {
     // Seventy of them make a new installation. A crash may lose the last ones, whole, and the next start applies them.
     await client.query('set local synchronous_commit = off')
-    for (const statement of migration.statements) await client.query(statement)
+    for (const statement of migration.statements) {
+      signal?.throwIfAborted()
+      await client.query(statement)
+    }
     await recordMigration(client, migration)
     await client.query('commit')
   } catch (error) {
@@ -56,9 +74,10 @@ async function applyAsOne(client: Client, migration: Migration) {
 }
 
 // May wait as long as it must: building an index concurrently waits for every open transaction, but nobody waits for it.
-async function applyStepwise(client: Client, migration: Migration) {
+async function applyStepwise(client: Client, migration: Migration, signal: AbortSignal | undefined) {
   await liftLimits(client)
   for (const statement of migration.statements) {
+    signal?.throwIfAborted()
     const index = indexOf(statement)
     if (index) await dropInvalidIndex(client, index)
     await client.query(statement)

@@ -47,13 +47,17 @@ const usual: Wanted = {
 
 // Starts PostgreSQL or adopts the one already running there. PostgreSQL outlives this process. `stop` ends it, adopted
 // or not, unless another process that called this function still uses it.
-export async function startEmbeddedDatabase({ dataDir, ...wanted }: { dataDir: string } & Partial<Wanted>) {
+export async function startEmbeddedDatabase({
+  dataDir,
+  signal,
+  ...wanted
+}: { dataDir: string; signal?: AbortSignal | undefined } & Partial<Wanted>) {
   const directory = realpathSync(makeDataDirectory(dataDir))
   const server = embeddedServer(directory, embeddedSocketDir(dataDir), { ...usual, ...wanted })
-  return await withStartLock(server, async () => {
+  const start = async () => {
     await makeCluster(server)
     makeSocketDirectory(server)
-    const adopted = await bringUpOrStop(server)
+    const adopted = await bringUpOrStop(server, signal)
     const releaseUse = tryLock(usersLock(server), 'shared')
     const supervision = new AbortController()
     return {
@@ -67,7 +71,8 @@ export async function startEmbeddedDatabase({ dataDir, ...wanted }: { dataDir: s
       /** Restarts PostgreSQL whenever it ends. Resolves to false when it keeps failing, to true at `stop`. */
       keepUp: async () => await supervisePostgres(watched(server), supervision.signal),
     }
-  })
+  }
+  return await withStartLock(server, start, signal)
 }
 
 /**
@@ -93,9 +98,9 @@ export async function holdCluster(dataDir: string): Promise<() => void> {
 }
 
 // A refused start leaves nothing running that nobody else uses.
-async function bringUpOrStop(server: EmbeddedServer) {
+async function bringUpOrStop(server: EmbeddedServer, signal: AbortSignal | undefined) {
   try {
-    return await bringUpServer(server)
+    return await bringUpServer(server, signal)
   } catch (error) {
     const unlock = tryLock(usersLock(server))
     if (unlock) await stopServer(server).finally(unlock)
@@ -121,16 +126,17 @@ async function stopAfterLastUser(server: EmbeddedServer, releaseUse: (() => void
   })
 }
 
-async function lockStart({ place }: EmbeddedServer) {
+async function lockStart({ place }: EmbeddedServer, signal?: AbortSignal) {
   return await waitForLock(
     join(place.dataDir, 'postgres.lock'),
     startsWithinMs + 5000,
     `Another process has been starting PostgreSQL in ${place.dataDir} for two minutes: look at it and at ${place.logFile}.`,
+    signal,
   )
 }
 
-async function withStartLock<T>(server: EmbeddedServer, work: () => Promise<T>) {
-  const unlock = await lockStart(server)
+async function withStartLock<T>(server: EmbeddedServer, work: () => Promise<T>, signal?: AbortSignal) {
+  const unlock = await lockStart(server, signal)
   try {
     return await work()
   } finally {
@@ -151,12 +157,13 @@ function embeddedServer(dataDir: string, socketDir: string, wanted: Wanted) {
   return { place, ...wanted, binaries, account: choosePostgresAccount({ dataDir, cluster, binaries }) }
 }
 
-async function bringUpServer(server: EmbeddedServer) {
+async function bringUpServer(server: EmbeddedServer, signal?: AbortSignal) {
   const { place, binaries, account, fsync, renewsPasswords } = server
   const deadline = Date.now() + server.readyWithinMs
   let spawned: Postmaster | undefined
   let refusal: unknown
   for (;;) {
+    signal?.throwIfAborted()
     if (findPostmaster(place.cluster, account, binaries) !== undefined) {
       refusal = await makeDatabase(place, { renewsPasswords })
       if (refusal === undefined) return spawned === undefined

@@ -2,12 +2,13 @@ import { runMigrations as migrateQueue } from 'graphile-worker'
 import { Client } from 'pg'
 
 import { startError } from '#app/platform/config/start-error.ts'
+import { cancelOnAbort } from '#app/platform/database/cancel-on-abort.server.ts'
 import { liftLimits } from '#app/platform/database/connection-limits.server.ts'
 import { log } from '#app/platform/log.server.ts'
 
-import { applyMigrations, findPending } from './apply-migrations.ts'
+import { applyMigrations, findPending, type MigrationOptions } from './apply-migrations.ts'
 import { auditor, auditorGrants, grantsOf } from './database-roles.ts'
-import { readMigrations } from './migration-files.ts'
+import { readMigrationFiles } from './migration-files.ts'
 import { takeMigrationLock } from './migration-lock.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
 
@@ -15,8 +16,12 @@ export const oldestVersion = 150_000
 
 type Databases = { ownerUrl: string; applicationUrl: string }
 
-/** Safe from many instances at once. Returns the names of the migrations that it applied. */
-export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (client: Client) => Promise<void>) {
+/** Safe from many instances at once. */
+export async function migrate(
+  { ownerUrl, applicationUrl }: Databases,
+  seed: (client: Client) => Promise<void>,
+  options: MigrationOptions = {},
+) {
   const client = new Client({
     connectionString: ownerUrl,
     connectionTimeoutMillis: 5000,
@@ -29,19 +34,20 @@ export async function migrate({ ownerUrl, applicationUrl }: Databases, seed: (cl
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
     if (Number(rows[0]?.version) < oldestVersion)
       throw startError('PostgreSQL is too old: Hearthside needs version 15 or newer.')
-    await takeMigrationLock(client)
-    const migrations = readMigrations()
+    await cancelOnAbort(client, { signal: options.signal, connectionString: ownerUrl })
+    await takeMigrationLock(client, { signal: options.signal })
+    const migrations = readMigrationFiles()
     await refuseNewerSchema(client, migrations)
     // An up-to-date database needs no right to create tables.
     const pending = await findPending(client, migrations)
     if (pending.length > 0) {
       await refuseWithoutRight(client)
-      await applyMigrations(client, pending)
+      await applyMigrations(client, pending, options)
     }
+    options.signal?.throwIfAborted()
     await migrateQueue({ connectionString: ownerUrl })
     await seed(client)
     await grantRoles(client, applicationUrl)
-    return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }

@@ -23,7 +23,7 @@ const contract = /^-- contract: (\d+\.\d+\.\d+)$/m
  * As drizzle-kit writes them. The head of a file may say `-- no transaction` (first line), for what PostgreSQL refuses
  * within one, and `-- contract: 0.2.0`: since which version nothing uses what it takes away.
  */
-export function readMigrations(folder = join(projectRoot(), 'migrations')): Migration[] {
+export function readMigrationFiles(folder = join(projectRoot(), 'migrations')): Migration[] {
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
   return journal.entries.map(({ tag, when }) => ({
     name: tag,

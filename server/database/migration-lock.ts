@@ -11,14 +11,16 @@ const silentForMs = 2000
 const waitAtMostMs = 5 * 60_000
 const pauseMs = 100
 
+type Waiting = { silentMs?: number; mostMs?: number; signal?: AbortSignal | undefined }
+
 /** Held until the client ends. Says for whom it waits, and refuses the start when that lasts too long. */
 export async function takeMigrationLock(
   client: Client,
-  { silentMs = silentForMs, mostMs = waitAtMostMs }: { silentMs?: number; mostMs?: number } = {},
+  { silentMs = silentForMs, mostMs = waitAtMostMs, signal }: Waiting = {},
 ) {
-  if (!(await lockWithin(client, silentMs))) {
+  if (!(await lockWithin(client, silentMs, signal))) {
     log.warn({ holder: await describeHolder(client) }, 'waiting for another process that is migrating the database')
-    if (!(await lockWithin(client, mostMs)))
+    if (!(await lockWithin(client, mostMs, signal)))
       throw startError(
         `Another process has been migrating this database for minutes (${await describeHolder(client)}): look at its log, or end it, and start again.`,
       )
@@ -27,8 +29,9 @@ export async function takeMigrationLock(
 
 // By asking again. A statement that waits for the lock holds a snapshot, for which an index that is built concurrently
 // waits in turn: PostgreSQL would end one of the two as a deadlock.
-async function lockWithin(client: Client, ms: number) {
+async function lockWithin(client: Client, ms: number, signal: AbortSignal | undefined) {
   for (const until = performance.now() + ms; ; await delay(pauseMs)) {
+    signal?.throwIfAborted()
     const { rows } = await client.query<{ isLocked: boolean }>('select pg_try_advisory_lock($1) as "isLocked"', [
       migrationLock,
     ])

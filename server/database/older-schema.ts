@@ -4,12 +4,12 @@ import { config } from '#app/platform/config/config.server.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 
 import { findPending } from './apply-migrations.ts'
-import { readMigrations } from './migration-files.ts'
+import { readMigrationFiles } from './migration-files.ts'
 import { refuseNewerSchema } from './newer-schema.ts'
 
 /** For MIGRATE=off, and for commands that leave the schema as it is. */
 export async function refuseOlderSchema(client: Client) {
-  const migrations = readMigrations()
+  const migrations = readMigrationFiles()
   await refuseNewerSchema(client, migrations)
   const { length } = await findPending(client, migrations)
   if (length === 0) return

@@ -10,7 +10,7 @@ const tryForMs = 5 * 60_000
 const pauseMs = 1000
 
 /** Tries again while a table is in use. To wait for it instead would hold up everybody who reads it. */
-export async function whenUnlocked<T>(client: Client, work: () => Promise<T>): Promise<T> {
+export async function whenUnlocked<T>(client: Client, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   await limitMigration(client)
   const until = performance.now() + tryForMs
   for (;;) {
@@ -21,7 +21,7 @@ export async function whenUnlocked<T>(client: Client, work: () => Promise<T>): P
     } catch (error) {
       if (!isLockTimeout(error) || performance.now() > until) throw error
       log.warn('a migration waits for a table that is in use')
-      await delay(pauseMs)
+      await delay(pauseMs, undefined, signal ? { signal } : {})
     }
   }
 }

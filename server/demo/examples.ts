@@ -13,9 +13,10 @@ import { pictureUser } from '#app/shop/products/manage/product-record.server.ts'
 import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, products } from '#app/shop/schema.ts'
 
+import type { Batches } from './batches.ts'
 import { addCareExamples, removeCareExamples, removeRecords } from './care-examples.ts'
 import { addExampleSettings, removeExampleSettings } from './example-settings.ts'
-import { makeDemoPictures, makeDemoScenes } from './pictures.ts'
+import { makeDemoPictures, makeDemoScenes, sceneCount } from './pictures.ts'
 import { demoPostCategories, demoPosts } from './post-texts.ts'
 import { demoCategories, things } from './product-catalogue.ts'
 
@@ -23,10 +24,16 @@ const dayMs = 86_400_000
 
 type Pictures = ReadonlyMap<string, string>
 
-/** Draws for a while first. */
-export async function fillExamples() {
-  const drawings = await makeDemoPictures(things.map(({ name }) => name))
-  await addExamples({ drawings, scenes: await makeDemoScenes() })
+const pictureCount = things.length + sceneCount
+
+/** Draws for a while first. What was drawn before an interruption is found again by its name. */
+export async function fillExamples({ signal, onPicture }: Batches = {}) {
+  const drawing = { signal, onPicture: () => onPicture?.(pictureCount) }
+  const names = things.map(({ name }) => name)
+  const drawings = await makeDemoPictures(names, drawing)
+  const scenes = await makeDemoScenes(drawing)
+  signal?.throwIfAborted()
+  await addExamples({ drawings, scenes })
 }
 
 /** Adds what is not there, and touches nothing that is. The pictures by the names of products and of scenes. */

@@ -4,6 +4,7 @@ import { v4 as randomId } from 'uuid'
 import { defaultSettings } from '#app/settings/site-settings.ts'
 import type { VatClass } from '#app/shop/vat.ts'
 
+import type { Batches } from './batches.ts'
 import { makeInstants } from './order-outcomes.ts'
 import { type Chance, createChance } from './random.ts'
 import { firstNames, lastNames } from './texts.ts'
@@ -29,7 +30,7 @@ const goods = [
 
 type Product = { id: string | null; name: string; pricePence: number; vatClass: VatClass }
 
-export async function makeOrders(client: Client, wanted: number, seed: string) {
+export async function makeOrders(client: Client, wanted: number, seed: string, { signal, onBatch }: Batches = {}) {
   const chance = createChance(`orders ${seed}`)
   const now = Date.now()
   const products = await listProducts(client)
@@ -37,7 +38,10 @@ export async function makeOrders(client: Client, wanted: number, seed: string) {
     const instants = makeInstants(chance, wanted - made, new Date(now))
     for (let from = 0; from < instants.length; from += batchRows) {
       const batch = Array.from(instants.subarray(from, from + batchRows), (at) => makeOrder(chance, products, at, now))
-      made += await insert(client, batch)
+      signal?.throwIfAborted()
+      const inserted = await insert(client, batch)
+      onBatch?.(inserted)
+      made += inserted
     }
   }
   await client.query('vacuum analyze orders, order_lines, order_events, refunds, refund_lines')

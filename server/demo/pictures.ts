@@ -17,6 +17,7 @@ import door from '#app/ui/scenes/door.svg?raw'
 import gift from '#app/ui/scenes/gift.svg?raw'
 import terrace from '#app/ui/scenes/terrace.svg?raw'
 
+import type { Batches } from './batches.ts'
 import { drawThing } from './drawings.ts'
 
 type Drawn = { body: Buffer; fileName: string; altText: string }
@@ -33,21 +34,34 @@ const otherScenes = [
   { name: 'the-terrace-at-dusk', svg: terrace, alt: 'A row of terraced houses at dusk' },
 ]
 const scenePx = 1400
+export const sceneCount = scenes.length + otherScenes.length
 
 /** Stores a drawing for each name as if uploaded. Returns name → id; the same name yields the same picture. */
-export async function makeDemoPictures(names: string[]): Promise<Map<string, string>> {
+export async function makeDemoPictures(
+  names: string[],
+  { signal, onPicture }: Batches = {},
+): Promise<Map<string, string>> {
   const made = new Map<string, string>()
-  for (const name of new Set(names)) made.set(name, await store(await drawThing(name)))
+  const wanted = new Set(names)
+  for (const name of wanted) {
+    signal?.throwIfAborted()
+    made.set(name, await store(await drawThing(name)))
+    onPicture?.(wanted.size)
+  }
   return made
 }
 
-export async function makeDemoScenes(): Promise<Map<string, string>> {
+export async function makeDemoScenes({ signal, onPicture }: Batches = {}): Promise<Map<string, string>> {
   const made = new Map<string, string>()
-  for (const scene of [...scenes, ...otherScenes]) made.set(scene.name, await store(await drawScene(scene)))
+  for (const scene of [...scenes, ...otherScenes]) {
+    signal?.throwIfAborted()
+    made.set(scene.name, await store(await drawScene(scene)))
+    onPicture?.(sceneCount)
+  }
   return made
 }
 
-export async function makeDemoSlides(): Promise<number> {
+export async function makeDemoSlides({ signal, onPicture }: Batches = {}): Promise<number> {
   const { id, heading } = slides
   const bare = await db
     .select({ id, heading })
@@ -55,6 +69,7 @@ export async function makeDemoSlides(): Promise<number> {
     .where(notExists(db.select().from(pictureUses).where(eq(pictureUses.nounId, id))))
     .orderBy(asc(slides.slideOrder), asc(id))
   for (const [at, slide] of bare.entries()) {
+    signal?.throwIfAborted()
     const picture = await store(await drawScene(scenes[at % scenes.length]!))
     await transaction(async (tx) => {
       const user = { noun: 'slide', id: slide.id, label: slide.heading, href: `/cms/homepage/${slide.id}` }
@@ -62,6 +77,7 @@ export async function makeDemoSlides(): Promise<number> {
       await tx.update(slides).set({ isActive: true }).where(eq(id, slide.id))
       await invalidatePages(tx, slidesTag)
     })
+    onPicture?.(bare.length)
   }
   return bare.length
 }

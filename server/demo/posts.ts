@@ -7,6 +7,7 @@ import { setPictureUses } from '#app/media/pictures.server.ts'
 import { db, transaction } from '#app/platform/database/db.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
 
+import type { Batches } from './batches.ts'
 import { makeDemoScenes } from './pictures.ts'
 import { demoPostCategories, demoPosts } from './post-texts.ts'
 import { type Chance, createChance } from './random.ts'
@@ -14,15 +15,18 @@ import { type Chance, createChance } from './random.ts'
 const batchRows = 500
 const dayMs = 86_400_000
 
-export async function makePosts(wanted: number, seed: string) {
+export async function makePosts(wanted: number, seed: string, { signal, onBatch, onPicture }: Batches = {}) {
   const chance = createChance(`${seed} posts`)
   const categoryIds = await makeCategories()
-  const pictures = await makeDemoScenes()
+  const pictures = await makeDemoScenes({ signal, onPicture })
   for (let made = 0, next = 0; made < wanted;) {
     const batch = Array.from({ length: Math.min(batchRows, wanted - made) }, () =>
       makePost(chance, next++, categoryIds),
     )
-    made += await insertBatch(batch, pictures)
+    signal?.throwIfAborted()
+    const inserted = await insertBatch(batch, pictures)
+    onBatch?.(inserted)
+    made += inserted
   }
   await db.execute(sql`analyze ${posts}`)
 }

@@ -7,6 +7,7 @@ import { pictureUser } from '#app/shop/products/manage/product-record.server.ts'
 import { slugFromName } from '#app/shop/products/manage/product-slug.ts'
 import { categories, products } from '#app/shop/schema.ts'
 
+import type { Batches } from './batches.ts'
 import { makeDemoPictures } from './pictures.ts'
 import { demoCategories, type Thing, things } from './product-catalogue.ts'
 import { type Chance, createChance } from './random.ts'
@@ -15,15 +16,21 @@ const dayMs = 24 * 60 * 60 * 1000
 const batchRows = 100
 
 /** Adds categories only up to the limit, and skips products that exist already. */
-export async function makeProducts(wanted: number, seed: string) {
+export async function makeProducts(wanted: number, seed: string, { signal, onBatch, onPicture }: Batches = {}) {
   const chance = createChance(`${seed} products`)
   const categoryIds = await makeCategories()
-  const pictures = await makeDemoPictures(things.slice(0, wanted).map(({ name }) => name))
+  const pictures = await makeDemoPictures(
+    things.slice(0, wanted).map(({ name }) => name),
+    { signal, onPicture },
+  )
   for (let made = 0, next = 0; made < wanted;) {
     const batch = Array.from({ length: Math.min(batchRows, wanted - made) }, () =>
       makeProduct(chance, next++, categoryIds),
     )
-    made += await insertBatch(batch, pictures)
+    signal?.throwIfAborted()
+    const inserted = await insertBatch(batch, pictures)
+    onBatch?.(inserted)
+    made += inserted
   }
 }
 

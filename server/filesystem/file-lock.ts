@@ -39,12 +39,12 @@ export function tryLock(path: string, mode: 'exclusive' | 'shared' = 'exclusive'
   }
 }
 
-export async function waitForLock(path: string, timeoutMs: number, sentence: string) {
+export async function waitForLock(path: string, timeoutMs: number, sentence: string, signal?: AbortSignal) {
   const deadline = Date.now() + timeoutMs
   for (;;) {
     const unlock = tryLock(path)
     if (unlock) return unlock
     if (Date.now() > deadline) throw startError(sentence)
-    await delay(pollMs)
+    await delay(pollMs, undefined, signal ? { signal } : {})
   }
 }

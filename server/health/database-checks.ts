@@ -9,7 +9,7 @@ import { findPending } from '#server/database/apply-migrations.ts'
 import { clockAheadMs, clocksMayDifferMs } from '#server/database/clocks.ts'
 import { explainFailure } from '#server/database/database-failure.ts'
 import { oldestVersion } from '#server/database/migrate.ts'
-import { readMigrations } from '#server/database/migration-files.ts'
+import { readMigrationFiles } from '#server/database/migration-files.ts'
 import { findNewerMigrations, hasInstallation } from '#server/database/newer-schema.ts'
 
 import { withCheckConnection } from './check-connection.ts'
@@ -94,7 +94,7 @@ async function checkEncryption(client: Client): Promise<Finding | undefined> {
 }
 
 async function checkSchema(client: Client): Promise<Finding | undefined> {
-  const migrations = readMigrations()
+  const migrations = readMigrationFiles()
   if (!(await hasInstallation(client)))
     return {
       level: 'warning',

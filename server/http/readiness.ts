@@ -1,7 +1,7 @@
 import { config } from '#app/platform/config/config.server.ts'
 import { pool } from '#app/platform/database/db.server.ts'
 import { formatBuild, readBuildInfo } from '#server/bundle/build-info.ts'
-import { readMigrations } from '#server/database/migration-files.ts'
+import { readMigrationFiles } from '#server/database/migration-files.ts'
 import { findNewerMigrations } from '#server/database/newer-schema.ts'
 import { findShortage, readDiskSpace } from '#server/filesystem/disk-space.ts'
 import { projectRoot } from '#server/filesystem/project-root.ts'
@@ -10,7 +10,7 @@ import type { ProcessState } from './process-state.ts'
 
 const build = formatBuild(readBuildInfo(projectRoot()))
 
-const migrations = readMigrations()
+const migrations = readMigrationFiles()
 
 type Draining = Pick<ProcessState, 'isDraining'>
 type Readiness = { text: string; isReady: boolean }

@@ -71,7 +71,7 @@ describe('an installation that was started', () => {
 })
 
 describe('data from before the keys were recorded', () => {
-  test('are asked what they were sealed with', async () => {
+  test('are asked what they were encrypted with', async () => {
     await given.contact()
     config.encryptionKeys.splice(0, 1, other)
     await expect(refuseOtherKeys(db)).rejects.toThrow(`The data here need the encryption key ${own}`)

@@ -16,7 +16,7 @@ export const keySettings = { encryption: 'ENCRYPTION_KEY', session: 'SESSION_SEC
 // Installations from before keys were recorded do not name the key that signed the audit log.
 const unknownKey = 'unknown'
 const losses = {
-  encryption: 'what it sealed can never be read again',
+  encryption: 'what it encrypted can never be read again',
   session: 'the audit log until now can never be verified again, and links in mails that were sent are dead',
 } as const
 

@@ -19,6 +19,7 @@ import { stopScheduledBackup } from '#server/backup/schedule/backup-schedule.job
 import { createPageCache } from '#server/cache/page-cache.ts'
 import { followInvalidations } from '#server/cache/page-tag-listener.ts'
 import { createRecompression } from '#server/cache/recompression.ts'
+import type { MigrationOptions } from '#server/database/apply-migrations.ts'
 import { clockAheadMs, clocksMayDifferMs } from '#server/database/clocks.ts'
 import { databaseFailure, unreachable, willNotChange } from '#server/database/database-failure.ts'
 import { startEmbeddedDatabase } from '#server/database/embedded-database.ts'
@@ -41,29 +42,34 @@ const waitForDatabaseMs = 30_000
 const silentForMs = 2000
 
 /** Starts or joins the database and migrates it. `stop` keeps an embedded one running while another process uses it. */
-export async function openDatabase({ isAnyKeyFine = false, olderSchema = config.olderSchema }: Opening = {}) {
-  const embedded = config.isDatabaseEmbedded ? await startOwnDatabase() : undefined
+export async function openDatabase({
+  isAnyKeyFine = false,
+  olderSchema = config.olderSchema,
+  signal,
+  ...following
+}: Opening = {}) {
+  const embedded = config.isDatabaseEmbedded ? await startOwnDatabase(signal) : undefined
   async function stop() {
     await pool.end()
     await embedded?.stop()
   }
   try {
-    await whenReachable()
+    await whenReachable(signal)
     const isNew = !(await isInstalled())
     if (isNew && config.mustBeInstalled) throw startError(describeAbsence())
-    const applied = olderSchema === 'migrate' ? await migrateAndSeed(addresses()) : []
+    if (olderSchema === 'migrate') await migrateAndSeed(addresses(), { signal, ...following })
     if (olderSchema === 'refuse') await withClient(refuseOlderSchema)
     if (!isAnyKeyFine) await checkKeys()
     if (embedded) void embedded.keepUp().then(async (isKept) => isKept || (await endWithout(embedded)))
-    return { stop, isNew, applied }
+    return { stop, isNew }
   } catch (error) {
     await stop()
     throw databaseFailure(error) ?? error
   }
 }
 
-async function startOwnDatabase() {
-  return await startEmbeddedDatabase({ dataDir: config.dataDir, archivesChanges: copiesChanges() })
+async function startOwnDatabase(signal: AbortSignal | undefined) {
+  return await startEmbeddedDatabase({ dataDir: config.dataDir, archivesChanges: copiesChanges(), signal })
 }
 
 // A PostgreSQL that hangs while it starts would outlive this process.
@@ -84,7 +90,7 @@ function describeAbsence() {
 }
 
 /** `isAnyKeyFine`: for commands that bring other keys on purpose. `olderSchema`: for those that do not go by MIGRATE. */
-export type Opening = { isAnyKeyFine?: boolean; olderSchema?: 'migrate' | 'refuse' | 'leave' }
+export type Opening = MigrationOptions & { isAnyKeyFine?: boolean; olderSchema?: 'migrate' | 'refuse' | 'leave' }
 
 function addresses() {
   return { ownerUrl: config.databaseOwnerUrl, applicationUrl: config.databaseUrl }
@@ -116,17 +122,19 @@ async function withClient<T>(
   }
 }
 
-export async function migrateAndSeed(databases: Parameters<typeof migrate>[0]) {
+export async function migrateAndSeed(databases: Parameters<typeof migrate>[0], options?: MigrationOptions) {
   try {
-    return await migrate(databases, async (client) => {
-      const database = databaseOver(client)
-      await seedSettings(database)
-      await seedContent(database)
-      if (config.payments.isSandbox) await makeTables(client)
-    })
+    await migrate(databases, seed, options)
   } catch (error) {
     throw databaseFailure(error, databases.ownerUrl) ?? error
   }
+}
+
+async function seed(client: Client) {
+  const database = databaseOver(client)
+  await seedSettings(database)
+  await seedContent(database)
+  if (config.payments.isSandbox) await makeTables(client)
 }
 
 /** Imports no route, so that development can reload routes without reopening resources. */
@@ -183,7 +191,7 @@ async function compareClocks(client: Client) {
     )
 }
 
-async function whenReachable() {
+async function whenReachable(signal: AbortSignal | undefined) {
   const until = Date.now() + waitForDatabaseMs
   let isLogged = false
   function warnOnce(reason: string) {
@@ -192,14 +200,15 @@ async function whenReachable() {
   }
   const timer = setTimeout(() => warnOnce('The database at DATABASE_URL does not answer yet.'), silentForMs)
   try {
-    await connectUntil(until, warnOnce)
+    await connectUntil(until, warnOnce, signal)
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function connectUntil(until: number, onFailure: (reason: string) => void) {
+async function connectUntil(until: number, onFailure: (reason: string) => void, signal: AbortSignal | undefined) {
   for (;;) {
+    signal?.throwIfAborted()
     const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 5000 })
     client.on('error', () => {})
     try {

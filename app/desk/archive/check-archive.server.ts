@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import { damaged, refuse } from './archive-errors.ts'
 import { archiveRows, archiveTables, type ArchiveTable } from './archive-rows.ts'
-import { readArchive } from './read-archive.server.ts'
+import { readArchive, type Reading } from './read-archive.server.ts'
 
 export type CheckedEntry =
   | { kind: 'rows'; table: ArchiveTable; rows: ArchiveRow[] }
@@ -13,11 +13,11 @@ export type ArchiveRow = Record<string, unknown>
 type Archived<T extends ArchiveTable> = z.output<(typeof archiveRows)[T]>
 
 /** As with `readArchive`, entries may only be trusted after the end was reached. */
-export async function* checkedEntries(path: string): AsyncGenerator<CheckedEntry> {
+export async function* checkedEntries(path: string, options: Reading = {}): AsyncGenerator<CheckedEntry> {
   const place = createPlaces(path)
   // File sizes named by pictures and documents, until the files follow.
   const missing = new Map<string, number>()
-  for await (const entry of readArchive(path)) {
+  for await (const entry of readArchive(path, options)) {
     if (entry.kind === 'part') {
       const table = place.next(entry)
       const rows = parseRows(path, table, entry.content)
@@ -37,9 +37,9 @@ export async function* checkedEntries(path: string): AsyncGenerator<CheckedEntry
 }
 
 /** Returns the number of rows by table, or throws a message that says why the archive is refused. */
-export async function checkArchive(path: string): Promise<Record<string, number>> {
+export async function checkArchive(path: string, options: Reading = {}): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for await (const entry of checkedEntries(path)) {
+  for await (const entry of checkedEntries(path, options)) {
     const [name, count] = entry.kind === 'rows' ? [entry.table, entry.rows.length] : ['files', 1]
     counts[name] = (counts[name] ?? 0) + count
   }

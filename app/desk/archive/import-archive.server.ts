@@ -9,6 +9,8 @@ import { seedSitePages } from '#app/content/seed/seed-content.server.ts'
 import { freePages } from '#app/content/seed/site-pages.ts'
 import { archiveEvents } from '#app/desk/audit-events.ts'
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { cancelOnAbort } from '#app/platform/database/cancel-on-abort.server.ts'
 import { databaseOver, type Transaction } from '#app/platform/database/db.server.ts'
 import { typeOfFile, writeFile } from '#app/platform/files/files.server.ts'
 import { everyPage, invalidatePages } from '#app/platform/http/page-tags.server.ts'
@@ -24,13 +26,26 @@ import { openLongConnection } from './long-connection.server.ts'
 
 const rowsAtOnce = 100
 
+type Import = {
+  signal?: AbortSignal | undefined
+  /** While the archive is checked. */
+  onBytes?: (count: number) => void
+  onEntries?: (count: number, total: number) => void
+}
+
 /** All or nothing. Running sites show the new content at once. */
-export async function importArchive(path: string): Promise<Record<string, number>> {
-  const counts = await checkArchive(path)
+export async function importArchive(
+  path: string,
+  { signal, onBytes = () => {}, onEntries = () => {} }: Import = {},
+): Promise<Record<string, number>> {
+  const counts = await checkArchive(path, { signal, onBytes })
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const client = await openLongConnection()
   try {
+    await cancelOnAbort(client, { signal, connectionString: config.databaseDirectUrl })
     await client.query('begin')
-    await importRows(client, path, counts)
+    await importRows(client, path, { counts, signal, onEntries: (count) => onEntries(count, total) })
+    signal?.throwIfAborted()
     await client.query('commit')
     await client.query('analyze')
     return counts
@@ -42,17 +57,20 @@ export async function importArchive(path: string): Promise<Record<string, number
   }
 }
 
-async function importRows(client: Client, path: string, counts: Record<string, number>) {
+type Importing = { counts: Record<string, number>; signal: AbortSignal | undefined; onEntries: (count: number) => void }
+
+async function importRows(client: Client, path: string, { counts, signal, onEntries }: Importing) {
   const tx: Transaction = Object.assign(databaseOver(client), { isTransaction: true as const })
   await requireEmptyInstallation(client)
   await lockOutSweep(tx)
   const seededSlugs = await deleteSeededContent(client)
   // Read a second time: if the file changed since the check, its end throws before the commit.
-  for await (const entry of checkedEntries(path)) {
+  for await (const entry of checkedEntries(path, { signal })) {
     if (entry.kind === 'file') await writeFile(entry.file, entry.content, typeOfFile(entry.file) ?? '')
     else
       for (let n = 0; n < entry.rows.length; n += rowsAtOnce)
         await insert(client, entry.table, entry.rows.slice(n, n + rowsAtOnce))
+    onEntries(entry.kind === 'file' ? 1 : entry.rows.length)
   }
   await seedSitePages(tx)
   await checkRulesAcrossTables(client, path, seededSlugs)

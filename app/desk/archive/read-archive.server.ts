@@ -20,11 +20,14 @@ import {
 
 export type ReadEntry = Exclude<NamedEntry, { kind: 'about' | 'manifest' }> & { content: Buffer }
 
+export type Reading = { signal?: AbortSignal | undefined; onBytes?: (count: number) => void }
+
 /** Throws when the archive is damaged, possibly only at its end, so entries may not be trusted before. */
-export async function* readArchive(path: string): AsyncGenerator<ReadEntry> {
+export async function* readArchive(path: string, options: Reading = {}): AsyncGenerator<ReadEntry> {
   const seen: ArchiveManifest['entries'] = []
   let manifest: ArchiveManifest | undefined
-  for await (const { name, content } of entriesOf(path)) {
+  for await (const { name, content } of entriesOf(path, options)) {
+    options.signal?.throwIfAborted()
     const entry = parseEntryName(name)
     if (!entry || (seen.length === 0) !== (entry.kind === 'about')) throw refuse.stranger(path, name)
     // The manifest must be last.
@@ -48,8 +51,8 @@ function refuseOther(path: string, content: Buffer) {
   if (!archiveAbout.safeParse(about).success) throw damaged(path)
 }
 
-async function* entriesOf(path: string) {
-  const packed = NodeReadableStream.from(unpacked(path)) as ReadableStream<Uint8Array>
+async function* entriesOf(path: string, options: Reading) {
+  const packed = NodeReadableStream.from(unpacked(path, options)) as ReadableStream<Uint8Array>
   const tar = packed.pipeThrough(createTarDecoder({ strict: true }))
   let count = 0
   try {
@@ -72,10 +75,12 @@ async function contentOf(path: string, size: number, body: ParsedTarEntry['body'
   return Buffer.concat(chunks)
 }
 
-async function* unpacked(path: string): AsyncGenerator<Uint8Array> {
+async function* unpacked(path: string, { onBytes }: Reading): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip({ chunkSize: 256 * 1024 })
+  const file = createReadStream(path)
+  if (onBytes) file.on('data', (chunk) => onBytes(chunk.length))
   // Errors are thrown where the chunks are read.
-  pipeline(createReadStream(path), gunzip).catch(() => {})
+  pipeline(file, gunzip).catch(() => {})
   let bytes = 0
   for await (const chunk of gunzip as AsyncIterable<Buffer>) {
     bytes += chunk.length

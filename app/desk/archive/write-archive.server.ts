@@ -8,6 +8,8 @@ import type { Client } from 'pg'
 
 import { archiveEvents } from '#app/desk/audit-events.ts'
 import { lockOutSweep } from '#app/media/files/picture-files-lock.server.ts'
+import { config } from '#app/platform/config/config.server.ts'
+import { cancelOnAbort } from '#app/platform/database/cancel-on-abort.server.ts'
 import { databaseOver, transaction } from '#app/platform/database/db.server.ts'
 import { readFileStream } from '#app/platform/files/files.server.ts'
 import { recordAuditEvent } from '#app/staff/audit/audit.server.ts'
@@ -33,17 +35,20 @@ const rowsAtOnce = 20
 // Pictures weigh most and do not compress.
 const gzipLevel = 3
 
+type Writing = { signal?: AbortSignal; onEntries?: (count: number, total: number) => void }
+
 /**
  * A snapshot as a stream, which must be read to its end or destroyed. Undefined while another archive is being made: each holds
  * a snapshot open.
  */
-export async function createArchiveStream(): Promise<Readable | undefined> {
+export async function createArchiveStream({ signal, onEntries }: Writing = {}): Promise<Readable | undefined> {
   const client = await openLongConnection()
   try {
+    await cancelOnAbort(client, { signal, connectionString: config.databaseDirectUrl })
     const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
       oneArchiveLock,
     ])
-    if (rows[0]?.isFree) return pack(entriesOf(client))
+    if (rows[0]?.isFree) return pack(entriesOf(client, onEntries))
   } catch (error) {
     await client.end()
     throw error
@@ -82,39 +87,57 @@ async function fill(controller: TarPackController, entries: AsyncIterable<Entry>
   }
 }
 
-async function* entriesOf(client: Client): AsyncGenerator<Entry> {
+async function* entriesOf(client: Client, onEntries: Writing['onEntries']): AsyncGenerator<Entry> {
   try {
     await client.query('begin isolation level repeatable read, read only')
     await lockOutSweep(databaseOver(client))
     const about = { format: archiveFormat, version: archiveVersion, made: new Date().toISOString() }
     yield textEntry(aboutName, `${JSON.stringify(about)}\n`)
+    const total = onEntries ? await countEntries(client) : 0
     for (const table of archiveTables) {
       let part = 0
-      for await (const lines of partsOf(client, rowsQuery(table))) yield textEntry(partName(table, (part += 1)), lines)
+      for await (const { text, rows } of partsOf(client, rowsQuery(table))) {
+        yield textEntry(partName(table, (part += 1)), text)
+        onEntries?.(rows, total)
+      }
     }
-    for await (const name of fileNames(client)) yield await fileEntry(name)
+    for await (const name of fileNames(client)) {
+      yield await fileEntry(name)
+      onEntries?.(1, total)
+    }
   } finally {
     // Also releases the transaction and its lock when the reader has left.
     await client.end()
   }
 }
 
-async function* partsOf(client: Client, query: string): AsyncGenerator<string> {
+async function countEntries(client: Client) {
+  const queries = [...archiveTables.map(rowsQuery), fileNamesQuery]
+  const counts = queries.map((query) => `(select count(*) from (${query}) as entries)`)
+  const { rows } = await client.query<{ total: string }>(`select ${counts.join(' + ')} as total`)
+  return Number(rows[0]?.total)
+}
+
+type Part = { text: string; rows: number }
+
+async function* partsOf(client: Client, query: string): AsyncGenerator<Part> {
   let lines: string[] = []
   let length = 0
   for await (const line of readThrough(client, query)) {
     lines.push(`${line}\n`)
     length += line.length
     if (length < partBytes) continue
-    yield lines.join('')
+    yield { text: lines.join(''), rows: lines.length }
     lines = []
     length = 0
   }
-  if (lines.length > 0) yield lines.join('')
+  if (lines.length > 0) yield { text: lines.join(''), rows: lines.length }
 }
 
+const fileNamesQuery = 'select name as row from picture_files union select name from documents order by row'
+
 async function* fileNames(client: Client): AsyncGenerator<string> {
-  yield* readThrough(client, 'select name as row from picture_files union select name from documents order by row')
+  yield* readThrough(client, fileNamesQuery)
 }
 
 async function* readThrough(client: Client, query: string): AsyncGenerator<string> {

@@ -86,7 +86,7 @@ describe('a message', () => {
     await submitEnquiry('contact', { ...message, message: `${words} Twice.` }, newArrival())
     const [one, two] = await db.select().from(contactSubmissions)
     if (!one || !two) throw new Error('Two were sent')
-    // Rows that differ in a sealed answer differ in it and in what every row has of its own; in nothing made from it.
+    // Rows that differ in an encrypted answer differ in it and in what every row has of its own; in nothing made from it.
     const differing = Object.keys(one).filter((name) => {
       const [first, second] = [one, two].map((row) => String(Reflect.get(row, name)))
       return name !== 'createdAt' && first !== second

@@ -40,12 +40,17 @@ export async function countEncrypted(database: Database): Promise<Map<string, nu
   return counts
 }
 
-/** Re-encrypts values of other keys in batches, and returns their number. Damaged values are left as they are. */
+type Rotation = { onBatch?: (values: number) => void; signal?: AbortSignal }
+
+/**
+ * Re-encrypts values of other keys and returns their number. Each batch is committed by itself, so an interrupted rotation
+ * loses nothing. Damaged values are left as they are.
+ */
 export async function rotateEncryption(
   database: Database,
-  onBatch: (values: number) => void = () => {},
+  { onBatch = () => {}, signal }: Rotation = {},
 ): Promise<number> {
-  let resealed = 0
+  let total = 0
   for (const place of encryptedColumns) {
     // Never waits for a row while holding others, which could deadlock. Locked rows are skipped and then awaited one by one.
     for (const manner of [
@@ -54,14 +59,18 @@ export async function rotateEncryption(
     ]) {
       let after: string | undefined = beforeAll
       while (after) {
-        const batch = await reencryptBatch(database, place, { ...manner, after })
-        resealed += batch.resealed
-        if (batch.resealed > 0) onBatch(batch.resealed)
+        signal?.throwIfAborted()
+        const batch: { values: number; last: string | undefined } = await reencryptBatch(database, place, {
+          ...manner,
+          after,
+        })
+        total += batch.values
+        if (batch.values > 0) onBatch(batch.values)
         after = batch.last
       }
     }
   }
-  return resealed
+  return total
 }
 
 type Batch = { rows: number; locks: ReturnType<typeof sql>; after: string }
@@ -86,7 +95,7 @@ async function reencryptBatch(
           as anew (id, sealed)
         where ${table}.id = anew.id`)
     }
-    return { resealed: anew.length, last: found.at(-1)?.id }
+    return { values: anew.length, last: found.at(-1)?.id }
   })
 }
 

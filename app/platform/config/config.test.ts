@@ -221,7 +221,7 @@ describe('without any setting', () => {
   })
 })
 
-test('the first of several keys seals, every one opens', () => {
+test('the first of several keys encrypts, every one decrypts', () => {
   const { encryptionKeys } = readConfig({ ...kept, ENCRYPTION_KEY: `${key}, ${otherKey}` })
   expect(encryptionKeys.map(({ key: bytes }) => bytes.toString('base64'))).toEqual([key, otherKey])
 })

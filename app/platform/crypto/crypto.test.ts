@@ -18,7 +18,7 @@ function newKey(id: string) {
   return { id, key: randomBytes(32) }
 }
 
-describe('a sealed value', () => {
+describe('an encrypted value', () => {
   test('opens as what it was, whatever it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (plain) => {
@@ -57,7 +57,7 @@ describe('a sealed value', () => {
     for (const length of [9, 20, sealed.length - 4]) expect(() => decrypt(sealed.slice(0, length), place)).toThrow()
   })
 
-  test('opens after a new key was put in front, and new ones are sealed with that', () => {
+  test('opens after a new key was put in front, and new ones are encrypted with that', () => {
     const old = encrypt('secret', place)
     config.encryptionKeys.unshift(newKey('fresh'))
     expect(decrypt(old, place)).toBe('secret')

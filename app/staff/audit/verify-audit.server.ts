@@ -9,13 +9,20 @@ import { auditDetails, auditHead, auditLog } from './schema.ts'
 
 const batchRows = 1000
 
+type Verification = { signal?: AbortSignal; onRows?: (count: number, total: number) => void }
+
 /** Checks the whole log in one snapshot. `problem` describes the first altered row. */
-export async function verifyAudit(): Promise<{ rows: number; problem?: string }> {
+export async function verifyAudit({ signal, onRows = () => {} }: Verification = {}): Promise<{
+  rows: number
+  problem?: string
+}> {
   return await transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     const retired = await listRetiredAuditKeys(tx)
+    const [head] = await tx.select({ seq: auditHead.seq }).from(auditHead)
     const last = { seq: 0, mac: '' }
     for (;;) {
+      signal?.throwIfAborted()
       const rows = await readBatch(tx, last.seq)
       for (const { row, details } of rows) {
         const expected = last.seq + 1
@@ -27,6 +34,7 @@ export async function verifyAudit(): Promise<{ rows: number; problem?: string }>
         last.seq = row.seq
         last.mac = row.mac
       }
+      onRows(rows.length, head?.seq ?? last.seq)
       if (rows.length < batchRows) break
     }
     const problem = await findCut(tx, last)
@@ -49,7 +57,7 @@ async function readBatch(tx: Transaction, after: number) {
     .limit(batchRows)
 }
 
-// Somebody who truncates the log can write to the head too, but cannot seal it.
+// Somebody who truncates the log can write to the head too, but cannot sign it.
 async function findCut(tx: Transaction, last: { seq: number; mac: string }) {
   const [head] = await tx.select().from(auditHead)
   if (!head) return 'The head of the audit log is missing.'

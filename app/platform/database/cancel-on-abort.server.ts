@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { Client } from 'pg'
+
+const againMs = 1000
+
+type Cancelling = {
+  signal: AbortSignal | undefined
+  connectionString: string
+  /** For work that looks at the signal itself: how long its statement may still run. */
+  graceMs?: number
+}
+
+/**
+ * Cancels what `client` runs once `signal` aborts. To close the connection is not enough: the server goes on with a
+ * statement, and waits for its locks, until it wants to answer.
+ */
+export async function cancelOnAbort(client: Client, { signal, connectionString, graceMs = 0 }: Cancelling) {
+  if (!signal) return
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const pid = rows[0]?.pid
+  const ended = new AbortController()
+  client.once('end', () => ended.abort())
+  const cancel = () => void cancelUntil(ended.signal, { pid, connectionString, graceMs }).catch(() => {})
+  if (signal.aborted) cancel()
+  else signal.addEventListener('abort', cancel, { once: true, signal: ended.signal })
+}
+
+type Target = { pid: number | undefined; connectionString: string; graceMs: number }
+
+// More than once: the first may find it between two statements. The delay rejects when the client has ended.
+async function cancelUntil(ended: AbortSignal, { pid, connectionString, graceMs }: Target) {
+  await delay(graceMs, undefined, { signal: ended })
+  for (;;) {
+    const other = new Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'hearthside cancel' })
+    other.on('error', () => {})
+    try {
+      await other.connect()
+      if (!ended.aborted) await other.query('select pg_cancel_backend($1)', [pid])
+    } finally {
+      await other.end()
+    }
+    await delay(againMs, undefined, { signal: ended })
+  }
+}

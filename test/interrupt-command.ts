@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+import type { Client } from 'pg'
+
+import { projectRoot } from '#server/filesystem/project-root.ts'
+
+import { eventually } from './eventually.ts'
+
+type Holder = {
+  client: Client
+  /** Of the command's role, which alone sees what it waits for. Not the holder: within a transaction PostgreSQL repeats what it first said of other processes. */
+  observer: Client
+  lock: string
+}
+
+/** For tests: starts a command, waits until it meets the lock, presses Ctrl-C and releases the lock once the command has ended. */
+export async function interruptAtLock(words: string[], env: Record<string, string>, holder: Holder) {
+  const { client, observer, lock } = holder
+  await client.query(`begin; ${lock}`)
+  const { child, ended, output } = startCommand(words, env)
+  try {
+    await eventually(
+      'the command waits for the lock',
+      async () => {
+        if (child.exitCode !== null) throw new Error(`The command has ended: ${output()}`)
+        return await isMet(observer)
+      },
+      { withinMs: 30_000 },
+    )
+    child.kill('SIGINT')
+    return await ended
+  } finally {
+    child.kill('SIGKILL')
+    await client.query('rollback')
+  }
+}
+
+/** For tests: presses Ctrl-C as soon as the command has printed `line`. */
+export async function interruptAtLine(words: string[], env: Record<string, string>, line: string) {
+  const { child, ended, output } = startCommand(words, env)
+  await eventually(line, () => output().includes(line), { withinMs: 60_000, everyMs: 5 })
+  child.kill('SIGINT')
+  return await ended
+}
+
+/** For tests: presses Ctrl-C when `moment` has come. */
+export async function interruptOnce(moment: Promise<unknown>, words: string[], env: Record<string, string>) {
+  const { child, ended } = startCommand(words, env)
+  await moment
+  child.kill('SIGINT')
+  return await ended
+}
+
+function startCommand(words: string[], env: Record<string, string>) {
+  const root = projectRoot()
+  const child = spawn(process.execPath, [join(root, 'server/launch.js'), ...words], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, output: output.trim() })),
+  )
+  return { child, ended, output: () => output }
+}
+
+async function isMet(client: Client) {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and wait_event_type = 'Lock'`,
+  )
+  return (rowCount ?? 0) > 0
+}
