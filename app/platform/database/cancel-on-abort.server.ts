@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
+import { limitConnection } from './connection-limits.server.ts'
+
 const againMs = 1000
 
 type Cancelling = {
@@ -32,13 +34,14 @@ type Target = { pid: number | undefined; connectionString: string; graceMs: numb
 async function cancelUntil(ended: AbortSignal, { pid, connectionString, graceMs }: Target) {
   await delay(graceMs, undefined, { signal: ended })
   for (;;) {
-    const other = new Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'hearthside cancel' })
-    other.on('error', () => {})
+    const client = new Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'hearthside cancel' })
+    client.on('error', () => {})
     try {
-      await other.connect()
-      if (!ended.aborted) await other.query('select pg_cancel_backend($1)', [pid])
+      await client.connect()
+      await limitConnection(client)
+      if (!ended.aborted) await client.query('select pg_cancel_backend($1)', [pid])
     } finally {
-      await other.end()
+      await client.end()
     }
     await delay(againMs, undefined, { signal: ended })
   }
