@@ -49,6 +49,7 @@ export async function restoreArchive(client: Client, { erased = new Set(), onRow
   // Migrations change rows, so an archive only fits the exact schema it was taken from.
   const { before, since } = await splitMigrations(client, header)
   const files = await createFileWriter()
+  let erasedAgain
   await client.query('begin')
   try {
     await refuseUnlessEmpty(client)
@@ -72,15 +73,8 @@ export async function restoreArchive(client: Client, { erased = new Set(), onRow
     await applyMigrations(client, since)
     files.refuseAbsent(await listNamedFiles(client))
     if (!isOurSecret(header.keys)) await acceptOtherSecret(client)
-    const erasedAgain = await settleRestored(client, { made: header.made, erased })
+    erasedAgain = await settleRestored(client, { made: header.made, erased })
     await client.query('commit')
-    await client.query('analyze')
-    return {
-      isOlder: since.length > 0,
-      erasedAgain,
-      rows: total,
-      files: files.count,
-    }
   } catch (error) {
     await client.query('rollback')
     await files.discard()
@@ -88,6 +82,9 @@ export async function restoreArchive(client: Client, { erased = new Set(), onRow
       throw startError(`${file} does not fit the database: ${error.message}. Nothing was restored.`)
     throw error
   }
+  // Ctrl-C cancels it, when all is restored already.
+  await client.query('analyze').catch(() => {})
+  return { isOlder: since.length > 0, erasedAgain, rows: total, files: files.count }
 }
 
 async function acceptOtherSecret(client: Client) {

@@ -45,6 +45,7 @@ export async function writeArchive(client: Client, { write, recipients, signal, 
     const counted = { files: 0 }
     const rows = header.sections.reduce((sum, section) => sum + section.rows, 0)
     const measured = measure()
+    const interruption = untilWhole(signal)
     await pipeline(
       Readable.from(
         signed(archiveLines(client, { header, sections, named, counted, onRows: (count) => onRows(count, rows) })),
@@ -52,13 +53,28 @@ export async function writeArchive(client: Client, { write, recipients, signal, 
       ),
       createGzip({ level: gzipLevel }),
       recipients.length > 0 ? encryptFor(recipients) : unencrypted,
-      (source: AsyncIterable<Uint8Array>) => measured.pass(source),
+      (source: AsyncIterable<Uint8Array>) => interruption.pass(measured.pass(source)),
       write,
-      signal ? { signal } : {},
+      { signal: interruption.signal },
     )
     return { made: header.made, rows, files: counted.files, ...measured.result() }
   } finally {
     await client.query('rollback')
+  }
+}
+
+/** What finishes a file whose last byte was written may not be left half-way: it would be there, and be said not to be. */
+function untilWhole(signal: AbortSignal | undefined) {
+  const interruption = new AbortController()
+  const interrupt = () => interruption.abort(signal?.reason)
+  if (signal?.aborted) interrupt()
+  signal?.addEventListener('abort', interrupt)
+  return {
+    signal: interruption.signal,
+    async *pass(source: AsyncIterable<Uint8Array>) {
+      yield* source
+      signal?.removeEventListener('abort', interrupt)
+    },
   }
 }
 

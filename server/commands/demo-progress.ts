@@ -39,6 +39,6 @@ export function describeMade(made: Made) {
 export function describeInterruptedFill(made: Made) {
   const pictures = made.get('pictures') ?? 0
   return pictures === 0
-    ? 'Interrupted: the site is as it was.'
+    ? 'Interrupted: no example was brought in.'
     : `Interrupted: no record was brought in. ${pictures} of the pictures are in the library, for the next time.`
 }

@@ -28,6 +28,7 @@ async function examine(asJson: boolean, signal: AbortSignal) {
     ? healthChecks.map((check) => (check.id === 'database' ? refused(check, failure) : check))
     : healthChecks
   const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error)
     signal.addEventListener('abort', () => reject(signal.reason as Error))
   })
   const running = runChecks(checks, asJson ? {} : { onResult: printResult })

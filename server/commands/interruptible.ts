@@ -8,12 +8,10 @@ export type InterruptionSentence = string | (() => string)
 /** Lets `work` put things in order after Ctrl-C or SIGTERM. A second one ends the process at once. */
 export async function interruptible(sentence: InterruptionSentence, work: (signal: AbortSignal) => Promise<void>) {
   const interruption = new AbortController()
-  const firstAt = new Map<NodeJS.Signals, number>()
-  function interrupt(signal: NodeJS.Signals) {
-    const now = performance.now()
-    const before = firstAt.get(signal)
-    if (before !== undefined && now - before > sameKeyMs) process.exit(exitCode)
-    if (before === undefined) firstAt.set(signal, now)
+  let firstAt: number | undefined
+  function interrupt() {
+    firstAt ??= performance.now()
+    if (performance.now() - firstAt > sameKeyMs) process.exit(exitCode)
     interruption.abort()
   }
   const signals = ['SIGINT', 'SIGTERM'] as const
@@ -22,9 +20,20 @@ export async function interruptible(sentence: InterruptionSentence, work: (signa
     await work(interruption.signal)
   } catch (error) {
     if (!interruption.signal.aborted) throw error
+    if (!isOfInterruption(error)) console.error(error)
     console.error(typeof sentence === 'string' ? sentence : sentence())
     process.exitCode = exitCode
   } finally {
     for (const signal of signals) process.off(signal, interrupt)
   }
+}
+
+// A statement that was cancelled, and one of the pool that gave up waiting for a lock by itself.
+const ofInterruption = ['57014', '55P03']
+
+/** Whether the signal is the cause: anything else is worth a look. */
+function isOfInterruption(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { name, code, cause } = error as Error & { code?: string }
+  return name === 'AbortError' || ofInterruption.includes(code ?? '') || isOfInterruption(cause)
 }

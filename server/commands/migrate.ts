@@ -24,18 +24,19 @@ export async function run(args: string[]) {
 }
 
 async function migrate() {
-  let [applied, pending] = [0, 0]
+  let [applied, pending, isUnderWay] = [0, 0, false]
   await withDatabase(async () => console.log('The database is up to date.'), {
     olderSchema: 'migrate',
     onMigration(progress) {
       applied = progress.applied
       pending = progress.total
+      isUnderWay = progress.name !== undefined
       if (progress.name !== undefined) console.log(`applying ${progress.name} (${applied + 1} of ${pending})`)
     },
     interrupted: () =>
       pending === 0
         ? 'Interrupted: no migration was applied.'
-        : `Interrupted: ${applied} of ${pending} ${pending === 1 ? 'migration is' : 'migrations are'} applied${applied < pending ? '; the one in progress was cancelled' : ''}. Run the command again.`,
+        : `Interrupted: ${applied} of ${pending} ${pending === 1 ? 'migration is' : 'migrations are'} applied${isUnderWay ? '; the one in progress was cancelled' : ''}. Run the command again.`,
   })
 }
 

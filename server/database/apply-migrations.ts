@@ -20,7 +20,7 @@ export async function findPending(client: Client, migrations: Migration[]): Prom
 
 export type MigrationOptions = {
   signal?: AbortSignal | undefined
-  /** Called before each of `total`, and after the last, without a name. */
+  /** Called before each of `total`, and without a name as soon as it is committed. */
   onMigration?: (progress: { name?: string; applied: number; total: number }) => void
 }
 
@@ -35,17 +35,17 @@ export async function applyMigrations(
   for (const [applied, migration] of pending.entries()) {
     signal?.throwIfAborted()
     onMigration({ name: migration.name, applied, total })
+    const onCommit = () => onMigration({ applied: applied + 1, total })
     const startedAt = performance.now()
     try {
       if (migration.isTransactional)
-        await whenUnlocked(client, async () => await applyAsOne(client, migration, signal), signal)
-      else await applyStepwise(client, migration, signal)
+        await whenUnlocked(client, async () => await applyAsOne(client, migration, signal).then(onCommit), signal)
+      else await applyStepwise(client, migration, signal).then(onCommit)
     } catch (cause) {
       throw new Error(`The migration ${migration.name} failed: ${(cause as Error).message}`, { cause })
     }
     log.info({ migration: migration.name, ms: Math.round(performance.now() - startedAt) }, 'migrated')
   }
-  onMigration({ applied: total, total })
 }
 
 const journal = `

@@ -163,8 +163,10 @@ async function bringUpServer(server: EmbeddedServer, signal?: AbortSignal) {
   let spawned: Postmaster | undefined
   let refusal: unknown
   for (;;) {
-    signal?.throwIfAborted()
-    if (findPostmaster(place.cluster, account, binaries) !== undefined) {
+    const isUp = findPostmaster(place.cluster, account, binaries) !== undefined
+    // One that was started a moment ago cannot be stopped yet.
+    if (isUp || !spawned || spawned.isGone()) signal?.throwIfAborted()
+    if (isUp) {
       refusal = await makeDatabase(place, { renewsPasswords })
       if (refusal === undefined) return spawned === undefined
       if (isLasting(refusal)) {

@@ -3,6 +3,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -13,7 +14,7 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { makeChangesFolder, readUnbrokenSince, restartChain } from './wal-archive.ts'
+import { breakChain, makeChangesFolder, readUnbrokenSince, restartChain } from './wal-archive.ts'
 
 function place() {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthside-wal-'))
@@ -36,14 +37,17 @@ test('no link that the user of PostgreSQL makes leads the site to write elsewher
   expect(lstatSync(join(site.dataDir, 'changes/0/unbroken-since')).isFile()).toBe(true)
 })
 
-test.runIf(process.getuid?.() === 0)('nor to hand over a folder that is not its own', () => {
+test('nor to write to, hand over or empty a folder that is not its own', () => {
   const site = place()
   const target = join(site.dataDir, 'target')
   mkdirSync(target)
   rmSync(join(site.dataDir, 'changes/0'), { recursive: true })
   symlinkSync(target, join(site.dataDir, 'changes/0'))
-  makeChangesFolder(site, account)
-  expect(lstatSync(target).uid).toBe(0)
+  writeFileSync(join(target, 'of-somebody-else'), '')
+  expect(() => makeChangesFolder(site, account)).toThrow('is a link')
+  expect(() => breakChain(site)).toThrow('is a link')
+  expect(readdirSync(target)).toEqual(['of-somebody-else'])
+  expect(lstatSync(target).uid).toBe(process.getuid?.())
 })
 
 test('a chain begins again only where PostgreSQL hands over its log', () => {

@@ -1,5 +1,6 @@
 import {
   lchownSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readSync,
@@ -14,6 +15,7 @@ import {
 import { join } from 'node:path'
 
 import { changesFolder } from '#app/desk/backups/change-copies.server.ts'
+import { startError } from '#app/platform/config/start-error.ts'
 
 import type { PostgresAccount } from './postgres-account.ts'
 
@@ -47,12 +49,27 @@ export function quoteForCommand(folder: string, file: string) {
 export function makeChangesFolder({ dataDir, cluster }: Place, account: PostgresAccount): string {
   const folder = join(changesFolder(dataDir), readSystemId(cluster))
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  refuseLinks(dataDir, folder)
   const marker = join(folder, unbrokenSince)
   if (!existsSync(marker)) writeMarker(marker)
   if (process.getuid?.() === 0)
     // Not chown, which follows a link: whom the folder belongs to could make one.
     for (const path of [changesFolder(dataDir), folder]) lchownSync(path, account.uid, account.gid)
   return folder
+}
+
+// PostgreSQL's user could link them to folders of others, which root would empty or write to.
+function refuseLinks(dataDir: string, folder: string) {
+  for (const path of [changesFolder(dataDir), folder])
+    if (!lstatSync(path).isDirectory())
+      throw startError(
+        `${path} is a link, which Hearthside does not follow there: find out who made it, and delete it.`,
+      )
+}
+
+/** For who starts PostgreSQL for a moment only: what was not copied before is not copied after. */
+export function dropMarker({ dataDir, cluster }: Place) {
+  rmSync(join(changesFolder(dataDir), readSystemId(cluster), unbrokenSince), { force: true })
 }
 
 function writeMarker(marker: string) {
@@ -78,6 +95,7 @@ export function restartChain({ dataDir, cluster }: Place) {
 export function breakChain({ dataDir, cluster }: Place) {
   const folder = join(changesFolder(dataDir), readSystemId(cluster))
   if (!existsSync(folder)) return
+  refuseLinks(dataDir, folder)
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
 }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,4 +25,14 @@ test('a database that a restore replaced is found, with its size and age', async
   expect((await findFormerDatabase(dataDir, now))?.what).toMatch(
     /^2 databases .* the oldest was replaced 2 days ago\.$/,
   )
+})
+
+test('what it says to delete is one folder, whatever the path has in it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "hearthside's former "))
+  onTestFinished(async () => await rm(dataDir, { recursive: true }))
+  const former = join(dataDir, 'postgres.replaced-2026-11-25T110000Z')
+  await mkdir(former)
+  const found = await findFormerDatabase(dataDir, new Date('2026-11-27T12:00:00Z'))
+  const words = execFileSync('sh', ['-c', `printf '%s' ${found?.fix.replace(/^.*: rm -r /, '')}`], { encoding: 'utf8' })
+  expect(words).toBe(former)
 })

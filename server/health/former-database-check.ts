@@ -23,7 +23,7 @@ export async function findFormerDatabase(dataDir: string, now: Date): Promise<Fi
   const sizes = await Promise.all(names.map(async (name) => await sizeOf(join(dataDir, name))))
   const megabytes = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / megabyte)
   const size = `${megabytes.toLocaleString('en-GB')} MB`
-  const folders = names.map((name) => join(dataDir, name)).join(' ')
+  const folders = names.map((name) => quoteForShell(join(dataDir, name))).join(' ')
   return {
     level: 'warning',
     what:
@@ -33,6 +33,10 @@ export async function findFormerDatabase(dataDir: string, now: Date): Promise<Fi
     why: 'It takes space, and holds personal data that the retention schedule no longer reaches.',
     fix: `When all that you need is in the site, delete it on the machine: rm -r ${folders}`,
   }
+}
+
+function quoteForShell(path: string) {
+  return /^[\w/.-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
 }
 
 async function sizeOf(folder: string): Promise<number> {

@@ -47,7 +47,8 @@ export async function importArchive(
     await importRows(client, path, { counts, signal, onEntries: (count) => onEntries(count, total) })
     signal?.throwIfAborted()
     await client.query('commit')
-    await client.query('analyze')
+    // Ctrl-C cancels it, when all is brought in already.
+    await client.query('analyze').catch(() => {})
     return counts
   } catch (error) {
     throw toImportError(path, error)

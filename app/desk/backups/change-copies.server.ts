@@ -21,6 +21,20 @@ export function isWaiting(name: string): boolean {
   return /^\d{1,20}\/(?:[0-9A-F]{24}|[0-9A-F]{8}\.history)\.gz$/.test(name)
 }
 
+/** As `isWaiting` takes them. The folder belongs to PostgreSQL's user, who could link to another: only real ones count. */
+export async function listChanges(): Promise<string[]> {
+  const folder = changesFolder(config.dataDir)
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const clusters = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const lists = await Promise.all(
+    clusters.map(async (cluster) => {
+      const names = await readdir(join(folder, cluster)).catch(() => [])
+      return names.map((name) => `${cluster}/${name}`)
+    }),
+  )
+  return lists.flat()
+}
+
 /** Holds when changes that waited were deleted, so that the disk does not fill up. */
 export const droppedAtFile = 'dropped-at'
 
@@ -51,7 +65,7 @@ export async function findChangesAlarm(now = new Date()): Promise<string | undef
 /** Since when the oldest of the changes that are not copied yet waits. */
 export async function findWaitingSince(): Promise<Date | undefined> {
   const folder = changesFolder(config.dataDir)
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const names = await listChanges()
   const times = await Promise.all(
     names.filter(isWaiting).map(
       async (name) =>

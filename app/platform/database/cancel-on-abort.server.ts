@@ -34,14 +34,20 @@ type Target = { pid: number | undefined; connectionString: string; graceMs: numb
 async function cancelUntil(ended: AbortSignal, { pid, connectionString, graceMs }: Target) {
   await delay(graceMs, undefined, { signal: ended })
   for (;;) {
-    const client = new Client({ connectionString, connectionTimeoutMillis: 5000, application_name: 'hearthside cancel' })
+    const client = new Client({
+      connectionString,
+      connectionTimeoutMillis: 5000,
+      application_name: 'hearthside cancel',
+    })
     client.on('error', () => {})
     try {
       await client.connect()
       await limitConnection(client)
       if (!ended.aborted) await client.query('select pg_cancel_backend($1)', [pid])
+    } catch {
+      // Too many connections, or none: there is a next time.
     } finally {
-      await client.end()
+      await client.end().catch(() => {})
     }
     await delay(againMs, undefined, { signal: ended })
   }

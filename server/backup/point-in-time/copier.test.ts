@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { link, mkdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
+import { link, mkdir, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3'
@@ -83,7 +83,7 @@ test('while a place is away and the disk is short of space, what has waited for 
   await writeFile(history, '')
   await utimes(history, long, long)
   let isShort = false
-  const copying = await copier({ isSpaceShort: () => isShort })
+  const copying = await copier({ isSpaceShort: () => isShort, worthDroppingBytes: 0 })
   await copying.dropBeforeDiskIsFull()
   expect(await listWaiting()).toHaveLength(2)
   expect(await readFile(site.marker, 'utf8')).toContain('2026-01-01')
@@ -146,4 +146,22 @@ test('uploads of the log and of pictures that a killed process left half done ar
   client.destroy()
   await (await copier()).copyLog()
   expect(s3.unfinishedUploads().toSorted()).toEqual(others.toSorted())
+})
+
+test('what makes no room that matters is not deleted: each time would cost a base backup', async () => {
+  const site = await copyingInstallation()
+  await site.handOver(1, new Date(Date.now() - 3_600_000))
+  const copying = await copier({ isSpaceShort: () => true })
+  await copying.dropBeforeDiskIsFull()
+  expect(await listWaiting()).toHaveLength(1)
+})
+
+test('a link to a folder is not followed: neither its files are copied, nor are any deleted there', async () => {
+  const site = await copyingInstallation()
+  const outside = join(site.folder, 'outside')
+  await mkdir(outside)
+  for (const name of [`${segmentName(1)}.gz`, 'old.backup.gz']) await writeFile(join(outside, name), 'not ours')
+  await symlink(outside, join(config.dataDir, 'changes', '123'))
+  expect(await listWaiting()).toEqual([])
+  expect((await readdir(outside)).length).toBe(2)
 })

@@ -15,7 +15,7 @@ import { tryLock } from '#server/filesystem/file-lock.ts'
 import { openCopies, readCopyName, signCopy } from './copies.ts'
 import { dropWaiting, ownCluster } from './drop-waiting.ts'
 import { isChainWhole } from './is-chain-whole.ts'
-import { listWaiting, readWaiting, type WaitingChange } from './waiting-changes.ts'
+import { listWaiting, readWaiting, sizeOf, type WaitingChange } from './waiting-changes.ts'
 
 export type Copier = {
   copyLog: () => Promise<void>
@@ -27,10 +27,16 @@ export type Copier = {
   close: () => void
 }
 
-type Target = { place: ArchivePlace; copied: Set<string> | undefined }
+// Each drop costs a base backup: less than this makes no room that matters.
+const worthwhileBytes = 256 * 1024 * 1024
+
+type Target = { place: ArchivePlace; copied: Set<string> | undefined; listing?: Promise<Set<string>> | undefined }
 
 /** Undefined while another process of this installation copies. */
-export async function openCopier({ isSpaceShort = isDiskNearlyFull } = {}): Promise<Copier | undefined> {
+export async function openCopier({
+  isSpaceShort = isDiskNearlyFull,
+  worthDroppingBytes = worthwhileBytes,
+} = {}): Promise<Copier | undefined> {
   const close = tryLock(join(config.dataDir, 'changes.lock'))
   if (!close) return undefined
   const targets: Target[] = (await openCopies()).map((place) => ({ place, copied: undefined }))
@@ -42,15 +48,19 @@ export async function openCopier({ isSpaceShort = isDiskNearlyFull } = {}): Prom
       await toEach(targets, async (target) => await copyWaiting(target, waiting))
       for (const { path } of waiting) await rm(path, { force: true })
       // Now that the places answer: a base backup that failed would only be tried again within the hour.
-      if (hasDropped) restartChain(ownCluster())
-      hasDropped = false
+      if (hasDropped && waiting.length > 0) {
+        restartChain(ownCluster())
+        hasDropped = false
+      }
     },
     // In a store, they are off this machine anyway.
     copyFiles: async () => (config.s3 ? undefined : await toEach(targets, copyNewFiles)),
     compareWithPlaces: async () => await toEach(targets, compareWithPlace),
     async dropBeforeDiskIsFull() {
       if (!isSpaceShort() || !(await changesAreLate())) return
-      const count = await dropWaiting(await listWaiting())
+      const waiting = await listWaiting()
+      if ((await sizeOf(waiting)) < worthDroppingBytes) return
+      const count = await dropWaiting(waiting)
       if (count > 0 && !hasDropped)
         log.error({ count }, 'the disk is nearly full: changes that could not be copied were deleted')
       hasDropped ||= count > 0
@@ -79,6 +89,11 @@ const suffix = () => (config.backup.recipients.length > 0 ? '.age' : '')
 /** Only one process of an installation copies, so what is half written there was left by one that was killed. */
 async function listCopied(target: Target): Promise<Set<string>> {
   if (target.copied) return target.copied
+  // Three loops ask at the start: the later ones would remove what the first has begun.
+  return await (target.listing ??= list(target).finally(() => (target.listing = undefined)))
+}
+
+async function list(target: Target): Promise<Set<string>> {
   const { place } = target
   await place
     .removeUnfinished((name) => isLogOrFile(name))

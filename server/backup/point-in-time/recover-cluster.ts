@@ -14,7 +14,7 @@ const trustEverybody = 'local all all trust\n'
 type Draft = { dataDir: string; log: string; account: { uid: number; gid: number } }
 
 /** Replays the log over a base backup until that instant, and opens the database that results. */
-export async function recoverCluster({ dataDir, log, account }: Draft, until: Date | undefined) {
+export async function recoverCluster({ dataDir, log, account }: Draft, until: Date | undefined, signal?: AbortSignal) {
   const cluster = join(dataDir, 'postgres')
   writeFileSync(join(cluster, 'pg_hba.conf'), trustEverybody)
   writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o600 })
@@ -23,8 +23,15 @@ export async function recoverCluster({ dataDir, log, account }: Draft, until: Da
   giveTo(account, log)
   try {
     const settings = recoverySettings(log, until)
-    return await startEmbeddedDatabase({ dataDir, settings, readyWithinMs: replayWithinMs, renewsPasswords: true })
+    return await startEmbeddedDatabase({
+      dataDir,
+      settings,
+      readyWithinMs: replayWithinMs,
+      renewsPasswords: true,
+      signal,
+    })
   } catch (error) {
+    signal?.throwIfAborted()
     throw describeFailure(readFileSync(join(dataDir, 'postgres.log'), 'utf8')) ?? error
   }
 }

@@ -56,7 +56,7 @@ export async function restoreUntil({ until, cluster, say, ...restoring }: Restor
   }
   try {
     dropDrafts()
-    const erased = new Set([...restoring.erased, ...(await saveLastChanges(say))])
+    const erased = new Set([...restoring.erased, ...(await saveLastChanges(say, restoring.signal))])
     const chosen = await chooseBase(await openCopies(), { until, cluster }, say)
     refuseOtherPostgres(chosen.base.postgres)
     const letGo = await holdCluster(dataDir)
@@ -88,7 +88,7 @@ async function rebuild({ draft, until, erased, say, migrate, ...fetching }: Rebu
   )
   fetching.signal.throwIfAborted()
   copyPasswords(dataDir, draft)
-  const database = await recoverCluster({ dataDir: draft, log, account }, until)
+  const database = await recoverCluster({ dataDir: draft, log, account }, until, fetching.signal)
   let result
   try {
     result = await withOwner(database.ownerUrl, async (client) => {

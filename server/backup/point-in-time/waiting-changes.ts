@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
-import { open, readdir, rm } from 'node:fs/promises'
+import { lstat, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { changesFolder, isWaiting } from '#app/desk/backups/change-copies.server.ts'
+import { changesFolder, isWaiting, listChanges } from '#app/desk/backups/change-copies.server.ts'
 import { config } from '#app/platform/config/config.server.ts'
 
 import { maxSegmentBytes, readCopyName } from './copies.ts'
@@ -13,7 +13,7 @@ export type WaitingChange = { name: string; path: string }
 /** Of each cluster that this data directory had, in their order. */
 export async function listWaiting(): Promise<WaitingChange[]> {
   const folder = changesFolder(config.dataDir)
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const names = await listChanges()
   // PostgreSQL hands over the notes of base backups as well, which nothing needs.
   for (const name of names) if (name.endsWith('.backup.gz')) await rm(join(folder, name), { force: true })
   return names
@@ -21,6 +21,20 @@ export async function listWaiting(): Promise<WaitingChange[]> {
     .map((name) => ({ name: `wal-${name.slice(0, -'.gz'.length).replace('/', '-')}`, path: join(folder, name) }))
     .filter(({ name }) => readCopyName(name))
     .toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+/** In bytes. */
+export async function sizeOf(waiting: WaitingChange[]): Promise<number> {
+  const sizes = await Promise.all(
+    waiting.map(
+      async ({ path }) =>
+        await lstat(path).then(
+          ({ size }) => size,
+          () => 0,
+        ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 /**
