@@ -77,6 +77,8 @@ test(
     await page.getByLabel('How likely a risk to people is').selectOption({ index: 2 })
     await page.getByLabel('What was done about it').fill('We asked for it back.')
     await page.getByRole('button', { name: 'Save what is known' }).click()
+    // Without JavaScript the page is a new one.
+    await expect(page.getByText('Please say first how likely a risk is')).toHaveCount(0)
     await expect(page.getByLabel('What was done about it')).toHaveValue('We asked for it back.')
     await page.getByLabel('Decision').selectOption('Report it to the ICO')
     await page.getByLabel('Why', { exact: true }).fill('It named a birth.')

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -7,7 +7,10 @@ import { readBrowserReport, readVitestReport, type Result } from './reports.ts'
 import { runCommand } from './run-command.ts'
 
 /** `npm test`: checks, unit tests, system tests, faults, browsers. One part alone: `node test/run.ts e2e`. */
-const reports = await mkdtemp(join(tmpdir(), 'hearthside-reports-'))
+const folder = await mkdtemp(join(tmpdir(), 'hearthside-'))
+// What tests put there is removed with it. As root, PostgreSQL runs as another user, who must get in.
+await chmod(folder, 0o755)
+process.env.TMPDIR = folder
 
 type Part = { name: string; run: () => Promise<Result> }
 /** One part after the other: faults have deadlines, which unit tests beside them made a slow machine miss. */
@@ -24,6 +27,7 @@ const total: Result = { passed: 0, failed: 0, failures: [] }
 const durations: string[] = []
 let built: Promise<void> | undefined
 for (const part of parts) if (!chosen || chosen === part.name) await runPart(part)
+await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
 // Again at the end, where whoever reads a long log looks first.
 for (const line of total.failures) console.log(line)
 console.log(durations.join(', '))
@@ -53,7 +57,7 @@ async function runChecks(): Promise<Result> {
 
 async function runVitest(project: string, ...more: string[]): Promise<Result> {
   await (built ??= build())
-  const file = join(reports, `${project}.json`)
+  const file = join(folder, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // Each file is a process that loads the libraries anew.
   const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/tests') }
@@ -66,7 +70,7 @@ async function runVitest(project: string, ...more: string[]): Promise<Result> {
 
 async function runBrowsers(): Promise<Result> {
   await (built ??= build())
-  const file = join(reports, 'playwright.json')
+  const file = join(folder, 'playwright.json')
   const code = await runCommand(['playwright', 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   return honest(code, await readBrowserReport(file))
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { eventually } from '#test/eventually.ts'
+
 import {
   addDocument,
   baseBackups,
@@ -80,12 +82,17 @@ test(
 
     // Then somebody notices that they have to go back further: on the machine that is there now.
     const saidOfPast = await site.restore(restored, moment)
+    const bases = (await baseBackups(site)).length
     const inPast = await site.start(restored)
     const earlier = new Map([...early.acknowledged, ...first.acknowledged])
     const atThatTime = await compare(restored, acknowledged)
-    // What comes now is on a timeline of its own, which no base backup leads to yet.
+    // What comes now is on a timeline of its own, which no base backup leads to yet; the site itself may be writing one.
     await site.command(restored, 'backup', ['--scheduled'])
-    expect(await baseBackups(site)).toHaveLength(2)
+    await eventually('it has a base backup', async () => (await baseBackups(site)).length > bases, {
+      withinMs: 120_000,
+      everyMs: 500,
+    })
+    expect(await baseBackups(site)).toHaveLength(bases + 1)
     await inPast.stop()
 
     console.log(

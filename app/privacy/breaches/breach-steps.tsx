@@ -125,6 +125,8 @@ export function BreachSteps({ breach, now, refused }: Shown & { now: Date }) {
         <RecordForm action={action} intent="reopen" next="#record-title" sendLabel="Reopen it" />
       ) : (
         <RecordForm
+          // A refusal is about the breach as it was.
+          key={breach.version}
           {...(refused?.intent === 'close' ? refused : {})}
           action={action}
           intent="close"

@@ -9,7 +9,7 @@ import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
 import { baseOf, segmentName, systemOfTests } from '#test/copied-changes.ts'
 
 import { listBases } from './copies.ts'
-import { fetchBase, fetchLog } from './fetch-copies.ts'
+import { fetchBase, fetchLog, readFileCopy } from './fetch-copies.ts'
 
 const chunk = Buffer.alloc(1024 * 1024)
 const gigabyte = 1024
@@ -33,6 +33,13 @@ const at = '2026-11-27T03:40:00.000Z'
 test('a manifest that never ends is not read to its end, and is none of ours', async () => {
   const { place, sentMegabytes } = endlessPlace(`base-${systemOfTests}-20261127T034000Z.json`)
   expect(await listBases(place)).toEqual({ bases: [], foreign: 1 })
+  expect(sentMegabytes()).toBeLessThan(100)
+})
+
+test('nor is a picture or a document that is larger than any upload', async () => {
+  const name = `file-${'a'.repeat(64)}.pdf`
+  const { place, sentMegabytes } = endlessPlace(name)
+  expect(await readFileCopy(place, name, [])).toBeUndefined()
   expect(sentMegabytes()).toBeLessThan(100)
 })
 

@@ -6,6 +6,8 @@ import { createGunzip } from 'node:zlib'
 
 import { extract } from 'tar'
 
+import { maxBytes } from '#app/media/documents/document-rules.ts'
+import { maxImageBytes } from '#app/media/upload-rules.ts'
 import { startError } from '#app/platform/config/start-error.ts'
 import { decryptWith } from '#server/backup/archive-encryption.ts'
 import type { ArchivePlace } from '#server/backup/places/archive-place.ts'
@@ -17,6 +19,8 @@ import { isSignedCopy, maxSegmentBytes } from './copies.ts'
 const atOnce = 8
 const newline = 0x0a
 const maxSignatureBytes = 200
+// Twice the largest upload.
+const maxFileBytes = 2 * Math.max(maxImageBytes, ...Object.values(maxBytes))
 
 export type Fetching = Chosen & {
   identities: string[]
@@ -83,10 +87,13 @@ async function readSigned({ place, identities }: Fetching, name: string): Promis
   return body
 }
 
-export async function readCopy(place: ArchivePlace, name: string, identities: string[]): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of await decryptCopy(place, name, identities)) chunks.push(chunk)
-  return Buffer.concat(chunks)
+/** A picture or a document; undefined when it is larger than any upload. */
+export async function readFileCopy(
+  place: ArchivePlace,
+  name: string,
+  identities: string[],
+): Promise<Buffer | undefined> {
+  return await readBounded(await decryptCopy(place, name, identities), maxFileBytes)
 }
 
 async function decryptCopy(

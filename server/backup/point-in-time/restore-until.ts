@@ -21,7 +21,7 @@ import { refuseOtherKeys } from '#server/keys/keys-in-use.ts'
 
 import { chooseBase, type Wished } from './choose-base.ts'
 import { openCopies, positionOf } from './copies.ts'
-import { type Fetching, fetchBase, fetchLog, readCopy } from './fetch-copies.ts'
+import { type Fetching, fetchBase, fetchLog, readFileCopy } from './fetch-copies.ts'
 import { saveLastChanges } from './last-changes.ts'
 import { warnOfOldChange } from './newest-change.ts'
 import { copyPasswords, recoverCluster } from './recover-cluster.ts'
@@ -154,7 +154,7 @@ async function fetchFiles(client: Client, { place, identities, signal }: Fetchin
   for (const { file } of wanted) {
     signal.throwIfAborted()
     const copy = copies.get(`file-${file}`)
-    const body = copy && (await readCopy(place, copy, identities))
+    const body = copy && (await readFileCopy(place, copy, identities))
     // The name is the sum of what it holds.
     if (body && file.startsWith(createHash('sha256').update(body).digest('hex')))
       await writeFile(file, body, typeOfFile(file) ?? '')

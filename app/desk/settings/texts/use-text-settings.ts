@@ -62,9 +62,14 @@ export function useTextSettings(
     )
     for (const [name, value] of news) settle(name, value)
   })
+  // Only what was read after the last save: what was read before it may be rendered after its answer.
+  const isIdle = fetcher.state === 'idle'
+  const adopted = useRef<Record<string, string>>(undefined)
   useEffect(() => {
+    if (!isIdle || adopted.current === settings) return
+    adopted.current = settings
     adopt(settings)
-  }, [settings])
+  }, [settings, isIdle])
 
   const sendOnUnload = useEffectEvent((left: HTMLFormElement) => {
     const possible = isUnderWay.current ? withUnanswered(known.current, sent.current) : known.current
