@@ -36,7 +36,7 @@ test('the grid shows what is on sale, newest first, with its price @phone', inHt
 test('a picture is shown whole and can be looked at closely by keyboard', inHtml, async ({ page, visit }) => {
   const product = await given.product({ name: 'Wrap' })
   const user = { noun: 'product', id: product.id, label: 'Wrap', href: '/shop/admin' }
-  const pictureIds = [await givenPicture('#7a3e5c', { altText: 'A folded wrap' }), await givenPicture('#3e7a5c')]
+  const pictureIds = [await givenPicture('#7b3f5d', { altText: 'A folded wrap' }), await givenPicture('#3e7a5c')]
   await transaction((tx) => setPictureUses(tx, user, 'gallery', pictureIds))
   await visit(`/shop/${product.slug}`)
   const shown = page.getByRole('img', { name: 'A folded wrap' })

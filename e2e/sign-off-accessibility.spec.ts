@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts'
 
 test('axe finds nothing on sign-offs and reviews', async ({ page, visit, signedIn }) => {
   test.slow()
-  const featured = await givenPicture('#7a3e5c', { altText: 'A lamp' })
+  const featured = await givenPicture('#7d415f', { altText: 'A lamp' })
   const { record } = await givenAdvice({ title: 'A rash at night', featured, body: '## What to do\n\nRing us.' })
   const live = await givenLiveAdvice({ title: 'A cough' }, { nextReviewOn: '2027-01-01' })
   const overdue = { reviewedOn: '2026-01-01', nextReviewOn: '2026-02-01' }
